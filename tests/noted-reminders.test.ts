@@ -57,7 +57,7 @@ test('what was agreed to on a call is noted with the text that was read, told at
   await using site = await aLine()
   const path = `/desk/leads/${site.line.id}/contract`
   const { text: page } = await deskPage(site, path, site.desk)
-  expect(page).toContain('약정 끝 알림 동의 남기기')
+  expect(page).toContain('약정 만료 알림 동의 남기기')
   const version = /name="consentVersion"[^>]*value="([^"]+)"/.exec(page)![1]!
   // Without a script: what was typed stays, with why it cannot be.
   const typed = { by: 'mail', mail: 'somebody@', isRead: 'on', consentVersion: version }
@@ -80,7 +80,7 @@ test('what was agreed to on a call is noted with the text that was read, told at
     .select('reason')
     .where('action', '=', 'lead.line')
     .execute()
-  expect(log.map(({ reason }) => reason)).toEqual(['약정 끝 알림 문자'])
+  expect(log.map(({ reason }) => reason)).toEqual(['약정 만료 알림 문자'])
   expect((await note(site, { ...AGREED, consentVersion: version })).status).toBe(409)
   expect(await countOn(site, FIRST)).toBe(1)
   expect((await told(site, 'contract.end'))[0]!.recipient).toBe(PHONE)
@@ -88,8 +88,8 @@ test('what was agreed to on a call is noted with the text that was read, told at
   expect(stopped.status).toBe(200)
   expect(await countOn(site, '2029-01-23')).toBe(1)
   expect(await ledger(site)).toEqual([
-    ['약정 끝 알림(문자)', version, false, '약정 끝 알림 · 메일이나 문자의 링크'],
-    ['약정 끝 알림(문자)', version, true, `약정 끝 알림 · 통화(${row!.staff_name} 적음)`],
+    ['약정 만료 알림(문자)', version, false, '약정 만료 알림 · 메일이나 문자의 링크'],
+    ['약정 만료 알림(문자)', version, true, `약정 만료 알림 · 통화(${row!.staff_name} 적음)`],
   ])
 })
 
@@ -171,9 +171,9 @@ test('by mail it begins when whoever has the address presses, and ends when it i
   expect((await told(site, 'contract.end'))[0]!.recipient).toBe('somebody@example.com')
   expect((await note(site, { by: 'off' }, await signIn(site, 'advisor1'))).status).toBe(200)
   const expected = [
-    [false, '약정 끝 알림 · 통화'],
-    [true, '약정 끝 알림 · 받은 링크에서 확인'],
-    [true, expect.stringMatching(/^약정 끝 알림 · 통화\(.+ 적음\)$/)],
+    [false, '약정 만료 알림 · 통화'],
+    [true, '약정 만료 알림 · 받은 링크에서 확인'],
+    [true, expect.stringMatching(/^약정 만료 알림 · 통화\(.+ 적음\)$/)],
   ]
   expect((await ledger(site)).map(([, , ...line]) => line)).toEqual(expected)
   const [row] = await rowsOf(site)
@@ -190,12 +190,12 @@ test('the ledger has what members agreed to, and what somebody told who is neith
   const own = { lineId: mine.contractId, by: 'mail', agreement: true }
   expect((await site.post('/api/user/lines/reminder', own, member)).status).toBe(200)
   expect(await ledger(site, MEMBER.phone)).toEqual([
-    ['약정 끝 알림(이메일)', 'reminder-0.9', true, '약정 끝 알림 · 회원 화면'],
+    ['약정 만료 알림(이메일)', 'reminder-0.9', true, '약정 만료 알림 · 회원 화면'],
   ])
   const end = { carrier: 'kt', month: '2027-06', contact: 'stranger@example.com', agreement: true }
   expect((await site.post('/api/renewal/reminders', end)).status).toBe(200)
   expect(await ledger(site, 'stranger@example.com')).toMatchObject([
-    ['약정 끝 알림(이메일)', 'reminder-0.9', true, '약정 끝 알림 · 다른 프로그램'],
+    ['약정 만료 알림(이메일)', 'reminder-0.9', true, '약정 만료 알림 · 다른 프로그램'],
   ])
   const log = await site.services.database
     .selectFrom('access_log')

@@ -91,7 +91,11 @@ async function phoneIsTold(site: TestSite): Promise<boolean[]> {
   const own = await textOf('/infor/kt?speed=500&tel=1')
   // Of each carrier one, so that KT's is missing where there are fewer.
   const told = bill.split('인터넷전화(정가').length - 1
-  return [added.length > 0, told === CARRIER_CODES.length, !own.includes('KT에는 인터넷전화가 없어서')]
+  return [
+    added.length > 0,
+    told === CARRIER_CODES.length,
+    !own.includes('지금은 KT 인터넷전화 요금을 안내할 수 없어서'),
+  ]
 }
 
 const TOLD = [true, true, true]

@@ -243,7 +243,9 @@ test('a told end begins by the link alone, is replaced by a newer one and stoppe
   const token = tokenIn(asked!.text)
   const confirm = () => site.post('/api/renewal/reminders/confirm', { token })
   // Opening it changes nothing.
-  expect(await (await site.fetch(`/renewal?token=${token}`)).text()).toContain('약정 끝 알림을 받으시겠어요?')
+  expect(await (await site.fetch(`/renewal?token=${token}`)).text()).toContain(
+    '약정 만료 알림을 받으시겠어요?',
+  )
   expect((await confirm()).status).toBe(200)
   expect((await confirm()).status).toBe(200)
   const shown = await (await site.fetch(`/renewal?token=${token}`)).text()

@@ -17,39 +17,23 @@ export function SampleSign({ what }: { what: keyof typeof WHY }) {
   )
 }
 
-const BEFORE = {
-  금액: (
-    <>
-      실제 요금을 올리기 전이라 <b>예시&nbsp;금액</b>이에요.
-    </>
-  ),
-  글: (
-    <>
-      실제 글을 올리기 전이라 <b>글은 모두 예시</b>예요.
-    </>
-  ),
-  질문: (
-    <>
-      실제 질문을 받기 전이라 지어낸 <b>예시&nbsp;질문</b>이에요.
-    </>
-  ),
-  후기: (
-    <>
-      실제 후기를 받기 전이라 지어낸 <b>예시&nbsp;후기</b>예요.
-    </>
-  ),
-  '금액과 후기': (
-    <>
-      실제 요금과 후기를 올리기 전이라 <b>모두 예시</b>예요.
-    </>
-  ),
+/** What is made up, and what is not there yet. */
+const BANDS = {
+  금액: ['예시\u00A0금액', '실제 요금은 아직 올리지 않았어요.'],
+  글: ['예시\u00A0글', '실제 글은 아직 올리지 않았어요.'],
+  질문: ['지어낸 예시\u00A0질문', '실제 질문은 아직 받지 않았어요.'],
+  후기: ['지어낸 예시\u00A0후기', '실제 후기는 아직 받지 않았어요.'],
+  '금액과 후기': ['예시\u00A0화면', '실제 요금과 후기는 아직 올리지 않았어요.'],
 } as const
 
-/** Once a page and before everything on it: what is made up, and why. */
-export function SampleBand({ what }: { what: keyof typeof BEFORE }) {
+/** Once a page and before everything on it. */
+export function SampleBand({ what }: { what: keyof typeof BANDS }) {
+  const [sign, why] = BANDS[what]
   return (
     <div className="sample-band">
-      <p className="container fine">{BEFORE[what]}</p>
+      <p className="container fine">
+        <b>{sign}</b> · {why}
+      </p>
     </div>
   )
 }

@@ -13,18 +13,22 @@ interface SegmentLinksProps {
   isLegendHidden?: boolean
   /** For words of very unlike length. */
   isByWords?: boolean
+  /** Each on its own, in cells of one width. */
+  isChips?: boolean
   segments: readonly Segment[]
   onChoose?: ((event: SyntheticEvent) => void) | undefined
 }
 
-/** One of two to four, as pieces of one track. Every piece is a link that keeps the place on the page. */
+/** One of two to five, as pieces of one track or each on its own. Every piece is a link that keeps the place on the page. */
 export function SegmentLinks({
   legend,
   isLegendHidden = false,
   isByWords = false,
+  isChips = false,
   segments,
   onChoose,
 }: SegmentLinksProps) {
+  const look = isChips ? ' segments--chips' : isByWords ? ' segments--by-words' : ''
   return (
     <div className="segments-field">
       {!isLegendHidden && (
@@ -33,7 +37,7 @@ export function SegmentLinks({
         </p>
       )}
       {/* By name and not by id: the markup of a page is kept, and a kept id may be another's on the next page. */}
-      <ul className={isByWords ? 'segments segments--by-words' : 'segments'} aria-label={legend}>
+      <ul className={`segments${look}`} aria-label={legend}>
         {segments.map(({ to, label, isCurrent }, index) => (
           // The address of a piece changes with the other choices; its place does not.
           <li key={index}>

@@ -9,7 +9,7 @@ interface SegmentRadiosProps {
   segments: readonly Chip[]
   defaultValue?: string | undefined
   hint?: ReactNode
-  /** For words of very unlike length: each on its own. */
+  /** Each on its own, in cells of one width. */
   isChips?: boolean
 }
 

@@ -179,7 +179,9 @@ test.each(['page', 'popup', 'bar'] as const)(
     const { page, form, around, send } = shown
     await form.getByLabel('휴대폰 번호').fill('010123')
     await send.click()
-    await around.getByText('이름, 휴대폰 번호, 개인정보 동의를 확인해 주세요.', { exact: true }).waitFor()
+    await around
+      .getByText('3가지를 채우면 신청할\u00A0수 있어요: 이름 · 휴대폰 번호 · 동의', { exact: true })
+      .waitFor()
     const field = form.getByLabel('이름', { exact: true })
     await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true)
     const isSeen = () =>
@@ -190,7 +192,9 @@ test.each(['page', 'popup', 'bar'] as const)(
     await expect.poll(isSeen).toBe(true)
     expect(await violations(page)).toEqual([])
     await field.fill('고른이')
-    await around.getByText('휴대폰 번호, 개인정보 동의를 확인해 주세요.', { exact: true }).waitFor()
+    await around
+      .getByText('2가지를 채우면 신청할\u00A0수 있어요: 휴대폰 번호 · 동의', { exact: true })
+      .waitFor()
     await form.getByLabel('휴대폰 번호').fill('010-0000-1234')
     await send.click()
     await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()

@@ -482,7 +482,7 @@ test.each([
     await button.scrollIntoViewIfNeeded()
     // Without a mouse's way there, as a finger presses.
     await button.evaluate((it: HTMLButtonElement) => it.click())
-    const missing = form.getByText('이름, 휴대폰 번호, 개인정보 동의를 확인해 주세요.')
+    const missing = form.getByText('3가지를 채우면 신청할\u00A0수 있어요: 이름 · 휴대폰 번호 · 동의')
     await missing.waitFor()
     expect((await missing.boundingBox())!.y).toBeLessThan((await button.boundingBox())!.y + 1)
     await expect

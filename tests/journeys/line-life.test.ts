@@ -222,8 +222,8 @@ test('in browsers: one person from a click to the renewal three years later, two
   await readsStatus(walk, receiptNo, '개통됐어요')
   await paysGift(walk, '2026-12-08')
   await asCustomer(walk, '/mypage/lines', async (page) => {
-    await page.getByText('약정 끝 알림 받기').click()
-    await page.getByLabel('약정 끝 알림을 위한').check()
+    await page.getByText('약정 만료 알림 받기').click()
+    await page.getByLabel('약정 만료 알림을 위한').check()
     await page.getByRole('button', { name: '알림 켜기' }).click()
     await looksAt(walk, page, '약정이 끝나기 전에 문자로 알려 드려요.', '2029.11.30')
   })

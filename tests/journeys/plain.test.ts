@@ -190,10 +190,10 @@ test('boxes of the moving list that are ticked before the scripts came are count
   for (const number of [7, 3, 5]) await page.locator(`.switch-list input[value='${number}']`).check()
   expect(await isRunning(page)).toBe(false)
   letScripts()
-  await page.getByText('14개 가운데 3개 확인했어요').waitFor()
+  await page.getByText('3 / 14', { exact: true }).waitFor()
   await page.reload()
   await untilTakenOver(page)
-  await page.getByText('14개 가운데 3개 확인했어요').waitFor()
+  await page.getByText('3 / 14', { exact: true }).waitFor()
   expect(browser.complaints).toEqual([])
 })
 

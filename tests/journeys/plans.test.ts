@@ -47,11 +47,6 @@ const codesOf = (page: Page) =>
   page.locator('.plan-row__inside').evaluateAll((places) => places.map((place) => place.id))
 const rowOf = (page: Page, code: string) => page.locator('.plan-row', { has: page.locator(`#${code}`) })
 const boxOf = (page: Page, code: string) => page.locator(`[name=plans][value=${code}]`)
-/** Rows of one price are behind it. */
-async function openTies(page: Page) {
-  const closed = page.locator('.plan-tie:not([open]) > summary')
-  while ((await closed.count()) > 0) await closed.first().click()
-}
 /** The link of an option, in the strip of its chip. */
 async function optionOf(page: Page, chip: string, option: string) {
   const filters = page.getByRole('navigation', { name: '조합 고르기' })
@@ -123,26 +118,24 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   await choose('TV', 'TV 기본형')
   // Nobody has said whose phone it is: no price holds it, and each row says what its own would take off.
   expect(await codesOf(page)).toEqual(['LG-05', 'KT-05', 'SK-05'])
-  expect(await count.textContent()).toBe('조합 1가지 · 요금 3개 · 휴대폰\u00A0결합 없이 기준 · 통신사순')
+  expect(await count.textContent()).toBe('요금 3개 · 휴대폰\u00A0결합 없이 기준 · 통신사순')
   expect(await page.locator('.plan-row__offer').allTextContents()).toEqual([
-    'LG\u00A0U+\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 더 내려가요.',
-    'KT\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 더 내려가요.',
-    'SKT\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 더 내려가요.',
+    'LG\u00A0U+\u00A0휴대폰을 1회선 묶으면 월\u00A0−5,500원',
+    'KT\u00A0휴대폰을 1회선 묶으면 월\u00A0−5,500원',
+    'SKT\u00A0휴대폰을 1회선 묶으면 월\u00A0−5,500원',
   ])
   // An address of old that tells lines only.
   await page.goto(`${browser.origin}/plans?speed=500&tv=basic&lines=2`)
-  expect(await count.textContent()).toBe('조합 1가지 · 요금 3개 · 휴대폰\u00A0결합 없이 기준 · 통신사순')
+  expect(await count.textContent()).toBe('요금 3개 · 휴대폰\u00A0결합 없이 기준 · 통신사순')
   await page.locator('.plans-page__hint', { hasText: '휴대폰 통신사를 고르면 결합 할인을 넣어' }).waitFor()
-  await choose('휴대폰', 'KT')
+  await choose('휴대폰', 'KT 휴대폰')
   expect(new URL(page.url()).search).toBe('?speed=500&tv=basic&phone=kt&lines=2')
-  expect(await count.textContent()).toBe(
-    '조합 1가지 · 요금 3개 · KT\u00A0휴대폰 2회선\u00A0결합 기준 · 통신사순',
-  )
+  expect(await count.textContent()).toBe('요금 3개 · KT\u00A0휴대폰 2회선\u00A0결합 기준 · 통신사순')
   // At the one price that the phones lower.
   expect(await page.locator('.plan-row__name > .fine').allTextContents()).toEqual([
     '휴대폰\u00A02회선\u00A0결합',
   ])
-  await page.getByText('KT가 3년에\u00A0277,200원 적게 들어요').waitFor()
+  await page.getByText('KT가 3년에\u00A0277,200원 덜 들어요').waitFor()
   const consult = rowOf(page, 'KT-05').locator('[data-consult-open]')
   expect(await consult.getAttribute('data-estimate')).toContain('"mobileLines":2')
   await choose('통신사순', '월 요금 낮은 순')
@@ -169,7 +162,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   expect(await page.locator('.compare-table thead th').allTextContents()).toEqual(['항목', 'LG U+', 'KT'])
   const total = page.getByRole('row', { name: /^3년 총액/ })
   expect(await total.textContent()).toBe(
-    '3년 총액월\u00A0요금 × 36 + 설치비1,662,100원 277,200원 더1,384,900원 가장 낮은 금액',
+    '3년 총액월\u00A0요금 × 36 + 설치비1,662,100원 277,200원 더1,384,900원 둘\u00A0중\u00A0최저',
   )
   // Whatever order an address names them in.
   await page.goto(`${browser.origin}/compare?plans=SK-05,KT-05,LG-05`)
@@ -178,7 +171,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
     'KT',
     'SK브로드밴드',
   ])
-  const list = page.getByRole('row', { name: /^정가와/ })
+  const list = page.getByRole('row', { name: /^정가 −/ })
   expect(await list.getByRole('cell').allTextContents()).toEqual([
     '66,000원 −20,900원',
     '67,100원 −20,900원',
@@ -187,7 +180,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
 
   await page.goto(`${browser.origin}/calculator`)
   const form = page.locator('.calculator__form')
-  for (const label of ['100메가', '인터넷+TV 고급형', 'KT', '2회선'])
+  for (const label of ['100메가', '고급형', 'KT', '2회선'])
     await form.getByRole('radio', { name: label, exact: true }).check()
   await follow(page.getByRole('button', { name: '계산하기' }))
   await page.getByText('이 조합은 세\u00A0곳 모두 아직 없어요.').waitFor()
@@ -224,7 +217,7 @@ test('nothing fits: the reason, the two nearest, and everything again', async ()
   await using browser = await openBrowserSite()
   const page = await browser.visit('/plans?speed=100&tv=premium&carrier=kt')
   await page.getByRole('heading', { name: '100메가에는 TV 고급형 조합이 없어요' }).waitFor()
-  expect(await page.locator('.plan-filters__count').textContent()).toMatch(/^조합 0가지/)
+  expect(await page.locator('.plan-filters__count').textContent()).toMatch(/^요금 0개/)
   expect(await page.locator('.no-plans a').allTextContents()).toEqual([
     '100메가 + TV 기본형 보기',
     '1기가 + TV 고급형 보기',
@@ -242,17 +235,17 @@ test(
   { tags: 'main' },
   async () => {
     await using browser = await openBrowserSite()
-    const page = await browser.visit('/plans', DESKTOP)
+    const page = await browser.visit('/plans?sort=monthly', DESKTOP)
     await isTakenOver(page)
     const tray = page.locator('.plan-tray')
-    await openTies(page)
     await boxOf(page, 'LG-01').check()
     await tray.getByText('비교 1개').waitFor()
     await (await optionOf(page, '속도', '100메가')).click()
     await (await optionOf(page, 'TV', 'TV 고급형 0개')).click()
     await page.getByRole('heading', { name: '100메가에는 TV 고급형 조합이 없어요' }).waitFor()
     await tray.getByText('비교 1개').waitFor()
-    await page.getByRole('link', { name: '조건 모두 지우기' }).click()
+    await page.goBack()
+    await page.goBack()
     await expect.poll(() => codesOf(page)).toHaveLength(18)
     expect(await boxOf(page, 'LG-01').isChecked()).toBe(true)
     await (await optionOf(page, '통신사 전체', 'KT')).click()
@@ -323,7 +316,7 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4_500)
   const rows = await page.locator('.plan-row').evaluateAll((all) => all.map((row) => row.clientHeight))
   expect(rows).toHaveLength(18)
-  expect(Math.max(...rows)).toBeLessThanOrEqual(132)
+  expect(Math.max(...rows)).toBeLessThanOrEqual(94)
   const first = page.locator('.plan-group', { has: page.locator('#LG-01') })
   expect(
     await first.locator('.plan-row').evaluateAll((all) => all.map((row) => row.getAttribute('data-carrier'))),
@@ -334,15 +327,12 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
     '세\u00A0곳 모두 월\u00A022,000원3년 총액 819,500원사은품\u00A010만~11만\u00A0원통신사별로 보기',
   )
   expect(await first.locator('.plan-row').first().isVisible()).toBe(false)
-  // A call about it, open or not, all of them compared beside the name, and single ones by their boxes.
-  expect(await first.locator('.plan-tied > [data-consult-open]').getAttribute('data-asks')).toBe(
-    '[비교한 조합] 100메가 인터넷 단독 · 휴대폰 결합 없이',
-  )
-  const call = first.locator('.plan-tied > [data-consult-open]')
+  // A call about it and the comparison stand before the rows; boxes only where nothing compares them.
+  const call = first.locator('.plan-group__consult')
+  expect(await call.getAttribute('data-asks')).toBe('[비교한 조합] 100메가 인터넷 단독 · 휴대폰 결합 없이')
   expect(await call.isVisible()).toBe(true)
-  expect(await page.locator('.plan-pick').filter({ visible: true }).count()).toBe(9)
+  expect(await page.locator('.plan-pick').count()).toBe(0)
   await tie.click()
-  expect(await call.isVisible()).toBe(true)
   expect(await first.locator('.plan-row').first().isVisible()).toBe(true)
   expect(await first.locator('.plan-row .plan-row__digits').allTextContents()).toEqual(
     Array<string>(3).fill('22,000'),
@@ -352,11 +342,20 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
     '사은품\u00A010만\u00A0원',
     '사은품\u00A011만\u00A0원',
   ])
-  // What each combination begins with stands beside its name, and what they differ by below it.
-  expect(await page.locator('.plan-group__from').allTextContents()).toEqual([
-    '월\u00A035,200원부터',
-    '월\u00A045,100원부터',
-    '월\u00A052,800원부터',
+  // The lowest of a combination says so, two that are as low both, and nobody where all are equal.
+  expect(
+    await page
+      .locator('.plan-row', { has: page.locator('.plan-row__lowest') })
+      .locator('.plan-row__inside')
+      .evaluateAll((all) => all.map(({ id }) => id)),
+  ).toEqual(['SK-04', 'LG-05', 'SK-05', 'LG-06'])
+  expect(await page.locator('.plan-group__name').allTextContents()).toEqual([
+    '100메가',
+    '500메가',
+    '1기가',
+    '100메가 + TV 기본형',
+    '500메가 + TV 기본형',
+    '1기가 + TV 고급형',
   ])
   for (const [need, count] of [
     ['인터넷만', 3],
@@ -369,9 +368,9 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
     '사은품은 SK브로드밴드가 1만\u00A0원 더\u00A0많아요.',
     '사은품은 LG\u00A0U+와 SK브로드밴드가 1만\u00A0원 더\u00A0많아요.',
     '사은품은 LG\u00A0U+와 SK브로드밴드가 1만\u00A0원 더\u00A0많아요.',
-    'SK브로드밴드가 3년에\u00A039,600원 적게\u00A0들어요.',
+    'SK브로드밴드가 3년에\u00A039,600원 덜\u00A0들어요.',
     'KT가 3년에\u00A039,600원 더\u00A0들어요.',
-    'LG\u00A0U+가 3년에\u00A039,600원 적게\u00A0들어요.',
+    'LG\u00A0U+가 3년에\u00A039,600원 덜\u00A0들어요.',
   ])
   const text = await page.locator('.plans-page').textContent()
   expect(text).not.toContain('해당 없음')
@@ -417,8 +416,6 @@ test.each([true, false])(
     expect(third).not.toBe(alone[2])
     const compare = page.getByRole('link', { name: '내역까지 자세히 비교' })
     expect(await compare.getAttribute('href')).toMatch(/lines=1&phone=sk$/)
-    const chooser = page.locator('.lane-panel').getByRole('link', { name: '잘 모르겠어요' })
-    expect(await chooser.getAttribute('href')).toBe('/plans/find?phone=sk&lines=1')
     const household = page.getByRole('link', { name: /^혼자/ })
     expect(await household.getAttribute('href')).toBe('/plans/find?people=1&phone=sk&lines=1')
     const all = page.locator('.lane-panel').getByRole('link', { name: '조합 모두 보기' })
@@ -485,7 +482,7 @@ test('each lane says in numbers what it is beside the lowest, the first screen a
     )
     const lowest = Math.min(...told.map(({ total }) => total))
     expect(
-      told.map(({ words }) => Number(/3년\u00A0([\d,]+)원/.exec(words)?.[1]?.replace(',', '') ?? 0)),
+      told.map(({ words }) => Number(/최저보다\u00A0([\d,]+)원/.exec(words)?.[1]?.replace(',', '') ?? 0)),
     ).toEqual(told.map(({ total }) => total - lowest))
     expect(told.every(({ isInside }) => isInside)).toBe(true)
   }
@@ -499,12 +496,12 @@ test('each lane says in numbers what it is beside the lowest, the first screen a
   expect(await consults.filter({ visible: true }).count()).toBe(2)
   await page.goto(`${browser.origin}/main`)
   expect(await page.locator('.lane-panel').getByRole('status').textContent()).toContain(
-    'SK브로드밴드보다 LG\u00A0U+와 KT가 3년에\u00A039,600원 더\u00A0들어요.',
+    'SK브로드밴드가 3년에\u00A039,600원 덜\u00A0들어요.',
   )
   expect(await page.locator('.lane__beside').allTextContents()).toEqual([
-    '3년\u00A039,600원 더',
-    '3년\u00A039,600원 더',
-    '가장\u00A0낮은\u00A0금액',
+    '최저보다\u00A039,600원 더',
+    '최저보다\u00A039,600원 더',
+    '셋\u00A0중\u00A0최저',
   ])
   const { y } = (await page.locator('.main-panel__lead').boundingBox())!
   expect(y).toBeLessThan((await page.locator('.lane__digits').first().boundingBox())!.y)
@@ -657,7 +654,7 @@ const THREE = '/compare?plans=LG-05,KT-05,SK-05'
 const DIFFERENT = [
   '월 요금',
   '3년 총액',
-  '정가와 약정(3년) 할인',
+  '정가 − 3년\u00A0약정 할인',
   '장비 임대료',
   '1년 뒤 해지하면',
   '사은품(상품권)',
@@ -727,9 +724,9 @@ test.each([true, false])(
     expect(await shownRows(page)).toEqual(DIFFERENT)
     const total = page.getByRole('row', { name: /^3년 총액/ })
     expect(await total.getByRole('cell').allTextContents()).toEqual([
-      '1,662,100원 가장 낮은 금액',
+      '1,662,100원 셋\u00A0중\u00A0최저',
       '1,701,700원 39,600원 더',
-      '1,662,100원 가장 낮은 금액',
+      '1,662,100원 셋\u00A0중\u00A0최저',
     ])
     const weights = await total.locator('.compare-table__value').evaluateAll((all) =>
       all.map((each) => {
@@ -740,7 +737,7 @@ test.each([true, false])(
     // The three amounts are of one look; words tell the lowest.
     expect(new Set(weights).size).toBe(1)
     // What is equal and not said by the combination's name and basis.
-    const equal = page.getByRole('region', { name: '모두 같은 항목' })
+    const equal = page.getByRole('region', { name: '모두 같아요' })
     expect(await equal.locator('dt').allTextContents()).toEqual([
       '설치비(1회)',
       '사은품 지급',
@@ -753,9 +750,9 @@ test.each([true, false])(
     await expect.poll(() => shownRows(page)).toEqual(ALL)
     const consults = page.locator('.compare-table__consult')
     expect(await consults.filter({ visible: true }).allTextContents()).toEqual([
-      'LG U+ 상담 신청 500메가 + TV 기본형',
-      'KT 상담 신청 500메가 + TV 기본형',
-      'SK브로드밴드 상담 신청 500메가 + TV 기본형',
+      'LG U+ 상담 500메가 + TV 기본형',
+      'KT 상담 500메가 + TV 기본형',
+      'SK브로드밴드 상담 500메가 + TV 기본형',
     ])
     await page.emulateMedia({ media: 'print' })
     await page.goto(browser.origin + THREE)
@@ -882,10 +879,10 @@ test(
     expect(new URL(page.url()).search).toBe('?speed=500&phone=kt&lines=2')
     expect(await page.evaluate(() => history.length)).toBe(steps)
     await form.getByRole('radio', { name: '100메가', exact: true }).check()
-    await form.getByRole('radio', { name: '인터넷+TV 고급형', exact: true }).check()
+    await form.getByRole('radio', { name: '고급형', exact: true }).check()
     await page.getByText('이 조합은 세\u00A0곳 모두 아직 없어요.').waitFor()
     await form.getByRole('radio', { name: '500메가', exact: true }).check()
-    await form.getByRole('radio', { name: '인터넷+TV 기본형', exact: true }).check()
+    await form.getByRole('radio', { name: '기본형', exact: true }).check()
     const kt = page.locator('.estimate__lanes [data-carrier=kt]')
     await kt.getByText('내역').click()
     await kt.getByRole('link', { name: /상담 신청$/ }).click()
@@ -950,7 +947,7 @@ test('the very first touch of a phone’s carrier takes one line along, and the 
   await page.emulateMedia({ media: 'screen' })
   // The totals stand in sight from the first question on.
   expect((await total.boundingBox())!.y).toBeLessThan(844)
-  await phone.getByRole('radio', { name: '휴대폰은 안 묶어요', exact: true }).check()
+  await phone.getByRole('radio', { name: '안 묶음', exact: true }).check()
   await expect.poll(amounts).toEqual(['45,100', '46,200', '45,100'])
   await expect.poll(search).toBe('?speed=500')
 })
@@ -970,8 +967,7 @@ test.each([true, false])(
   'three answers lead to a combination at every carrier and to a request about it (scripts %s)',
   async (javaScriptEnabled) => {
     await using browser = await openBrowserSite()
-    const page = await browser.visit('/main', { ...PHONE, javaScriptEnabled })
-    await page.getByRole('link', { name: '잘 모르겠어요' }).click()
+    const page = await browser.visit('/plans/find', { ...PHONE, javaScriptEnabled })
     await page.getByRole('heading', { level: 1, name: '집에서 몇 명이 쓰나요?' }).waitFor()
     await expect.poll(() => page.title()).toContain('집에서 몇 명이 쓰나요? (1/3)')
     await page.getByText('함께 쓰는 사람이 많을수록 빠른 속도가 편해요.').waitFor()

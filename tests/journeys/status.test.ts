@@ -253,7 +253,7 @@ test.each([
     // A code comes first, which needs nothing that may be lost.
     await page.getByRole('button', { name: '인증번호 받기' }).waitFor()
     if (isScripted) expect(await violations(page)).toEqual([])
-    await page.getByRole('link', { name: '접수번호', exact: true }).click()
+    await page.getByRole('link', { name: '접수번호로', exact: true }).click()
     const lookUp = async (number: string, digits: string) => {
       await page.getByLabel('접수번호').fill(number)
       await page.getByLabel('휴대폰 번호 뒤 네 자리').fill(digits)

@@ -11,7 +11,7 @@ async function unfold(page: Page) {
   for (const later of [1, 2]) await page.locator('.switch-list__phase > summary').nth(later).click()
 }
 const send = (page: Page) => page.getByRole('button', { name: '공유' })
-const told = (page: Page, count: number) => page.getByText(`14개 가운데 ${count}개 확인했어요`).waitFor()
+const told = (page: Page, count: number) => page.getByText(`${count} / 14`, { exact: true }).waitFor()
 
 test.each([
   ['a phone', PHONE],
@@ -173,7 +173,7 @@ test(
     const shared = (await page.evaluate(() => Reflect.get(window, 'sharedByTest'))) as ShareData
     expect(shared).toEqual({
       title: '통신사 바꾸기 체크리스트',
-      text: '14개 가운데 2개 확인했어요',
+      text: '2 / 14',
       url: `${browser.origin}/switch#done=7.3`,
     })
 

@@ -18,7 +18,7 @@ test.each([true, false])(
       await header.getByRole('link', { name, exact: true }).click()
       await page.waitForURL(`**${address}`)
     }
-    await page.getByRole('link', { name: 'KT', exact: true }).and(page.locator('main *')).click()
+    await page.getByRole('link', { name: 'KT 휴대폰', exact: true }).click()
     await page.waitForURL('**/main?need=mobile&phone=kt&lines=1')
     await expect.poll(() => amounts(page, '.lane__digits')).toEqual(WITH_KT)
     await follow('요금 비교', '/compare?phone=kt&lines=1')
@@ -38,7 +38,7 @@ test.each([true, false])(
     await page.waitForURL('**/compare?plans=LG-04,KT-04,SK-04&lines=1&phone=kt')
     // What is left out again stays out.
     await page.locator('.compare-box > summary').click()
-    await page.getByRole('link', { name: '휴대폰은 안 묶어요', exact: true }).click()
+    await page.getByRole('link', { name: '안 묶음', exact: true }).click()
     await page.waitForURL('**/compare?plans=LG-04,KT-04,SK-04')
     await follow('요금 비교', '/compare')
   },

@@ -57,7 +57,7 @@ test('docs/presses.md tells how often a new visitor with a phone presses for ten
 
   await begin()
   await tap(link('인터넷+TV+휴대폰'))
-  await tap(link('KT'))
+  await tap(link('KT 휴대폰'))
   await expect.poll(() => page.locator('[data-carrier=kt] .lane__sum').textContent()).toBe('1,266,100원')
   counted['KT 휴대폰이면 3년에 얼마인지 봐요'] = count()
 
@@ -80,7 +80,7 @@ test('docs/presses.md tells how often a new visitor with a phone presses for ten
   const { receiptNo } = (await browser.site.post<Accepted>('/api/jireh/consult', aRequest())).data
   await begin()
   await tap(page.locator('.site-footer').getByRole('link', { name: '비회원 상담 조회' }))
-  await tap(page.getByRole('link', { name: '접수번호', exact: true }))
+  await tap(page.getByRole('link', { name: '접수번호로', exact: true }))
   await type(page.getByLabel('접수번호'), receiptNo)
   await type(page.getByLabel('휴대폰 번호 뒤 네 자리'), '1234')
   await tap(button('상태 보기'))

@@ -29,11 +29,9 @@ test('a term is told in years where it is whole years', () => {
 
 test('what all prices hold names a term that all have, and no phones, which lower one carrier’s alone', () => {
   const [short, long] = [{ termMonths: 12 }, { termMonths: 36 }]
-  expect(basisWords([long, long], NO_BUNDLE)).toBe('3년\u00A0약정 · 부가세·설치비\u2060(총액에)\u00A0포함')
-  expect(basisWords([short, long], NO_BUNDLE)).toBe('부가세·설치비\u2060(총액에)\u00A0포함')
-  expect(basisWords([], { homePhone: true })).toBe(
-    '인터넷전화\u00A0포함 · 부가세·설치비\u2060(총액에)\u00A0포함',
-  )
+  expect(basisWords([long, long], NO_BUNDLE)).toBe('3년\u00A0약정 · 부가세\u00A0포함')
+  expect(basisWords([short, long], NO_BUNDLE)).toBe('부가세\u00A0포함')
+  expect(basisWords([], { homePhone: true })).toBe('인터넷전화\u00A0포함 · 부가세\u00A0포함')
 })
 
 const words = (plan: Pick<Plan, 'carrier' | 'bundleDiscounts'>, lines: number) =>

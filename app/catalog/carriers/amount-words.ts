@@ -53,7 +53,7 @@ export function heldWords(plan: Pick<Plan, 'carrier' | 'bundleDiscounts'>, bundl
     : '결합\u00A0할인\u00A0없음'
 }
 
-/** What all prices hold: `인터넷전화 포함 · 3년 약정 · 부가세·설치비(총액에) 포함`, without a term where they differ. Phones lower one carrier's alone: `heldWords`. */
+/** What all prices hold: `인터넷전화 포함 · 3년 약정 · 부가세 포함`, without a term where they differ. Phones lower one carrier's alone: `heldWords`. */
 export function basisWords(
   plans: readonly Pick<Plan, 'termMonths'>[],
   { homePhone }: Pick<Bundle, 'homePhone'>,
@@ -62,9 +62,14 @@ export function basisWords(
   return [
     ...(homePhone ? [WITH_HOME_PHONE] : []),
     ...(term && others.length === 0 ? [term] : []),
-    '부가세·설치비\u2060(총액에)\u00A0포함',
+    '부가세\u00A0포함',
   ].join(' · ')
 }
+
+/** Beside a total, which holds it, as the month does not. */
+export const WITH_INSTALLATION = '(설치비\u00A0포함)'
+/** Below the totals, where there is no room for it beside each. */
+export const TOTAL_HOLDS = '3년\u00A0총액에는 설치비가 들어 있어요.'
 
 /** `240개`, or that a TV's channels are not known yet; `없음` without a TV. */
 export function channelWords({ tv, tvChannels }: Pick<Plan, 'tv' | 'tvChannels'>): string {

@@ -42,13 +42,13 @@ export function choiceLabel(name: ChoiceName, value: string): string {
 }
 
 /** As prices stand until somebody tells, as an answer to the question. */
-export const BUNDLES_NONE = '휴대폰은 안 묶어요'
+export const BUNDLES_NONE = '안 묶음'
 
 /** Beside prices of which nobody told yet whose phones are bundled. */
 export const WITHOUT_BUNDLE = '휴대폰\u00A0결합\u00A0없이'
 
 /** Why one of them stands first. */
-export const CARRIER_ORDER = `순서로 추천하지 않으려고 통신사는 늘 ${SHOWN_CARRIER_LIST} 순서예요.`
+export const CARRIER_ORDER = `추천처럼 보이지 않도록 통신사는 늘 ${SHOWN_CARRIER_LIST} 순서로 보여 드려요.`
 
 /** Before those prices: what brings their discount. */
 export const PHONE_MISSING = '휴대폰 통신사를 고르면 결합 할인이 보여요.'

@@ -31,8 +31,8 @@ function Head({ infor, choice, offer }: InforProps) {
           {`조합 ${plans.length > 0 ? `${plans.length}개에서 고르기` : '고르기'}`}
         </h2>
         {plans.length > 0 && <PlanRows {...{ carrier, plans, offer }} />}
-        <Extras carrier={carrier} choice={choice} offer={offer} />
       </div>
+      <Extras carrier={carrier} choice={choice} offer={offer} />
       <div className="infor-head__card">
         {offer.plan ? (
           <OfferCard
@@ -60,7 +60,7 @@ function Extras({
   const isAsked = showsPhones(choice) || (plan?.bundleDiscounts.length ?? 0) > 0
   return (
     <div className="infor-head__extras">
-      {isAsked && <PhoneChoice choice={choice} addressOf={addressOf} offersNone />}
+      {isAsked && <PhoneChoice choice={choice} addressOf={addressOf} />}
       <HomePhoneSwitch
         plans={plan?.homePhone ? [plan] : others.map((other) => other.plan)}
         tel={choice.tel}

@@ -7,6 +7,9 @@ import type { CarrierPage } from './contract.ts'
 import type { CarrierOffer } from './infor-choice.ts'
 import type { Infor } from './infor.server.ts'
 import type { MainChoice } from './main-choice.ts'
+import { bundleQuery } from './plan-choices.ts'
+import type { PlanEndings } from './plan-endings.ts'
+import { PlanFacts } from './plan-facts.tsx'
 import { HomePhoneFacts } from './phone-facts.tsx'
 import { RowTable } from './row-table.tsx'
 import './infor-plans.css'
@@ -17,21 +20,28 @@ export interface InforProps {
   offer: CarrierOffer
 }
 
-/** What goes on below the card: everything else about the plans, folded. */
-export function PlansSection({ infor }: Pick<InforProps, 'infor'>) {
-  const inside = cachedInside(infor, 'plans', () => Plans(infor))
+interface PlansProps extends Pick<InforProps, 'infor' | 'offer'> {
+  endings: PlanEndings
+}
+
+/** What goes on below the card: what comes with its plan, and everything else about the plans, folded. */
+export function PlansSection({ infor, offer, endings }: PlansProps) {
+  const { plan, bundle } = offer
+  const variant = bundle.bill === undefined ? `plans ${plan?.code} ${bundleQuery(bundle)}` : null
+  const inside = cachedInside(infor, variant, () => Plans({ infor, offer, endings }))
   return <div className="infor-section infor-plans" data-part-of="detail" {...inside} />
 }
 
-function Plans(infor: Infor) {
+function Plans({ infor, offer, endings }: PlansProps) {
   const { carrier, page, plans, homePhone } = infor
   const isSampleTold = plans.some((plan) => !plan.isSample)
   return (
     <div className="container">
       <h2>상품 안내</h2>
-      <p className="infor-section__lead">{page.fit}</p>
+      {offer.plan && <PlanFacts plan={offer.plan} endings={endings} />}
       <div className="infor-section__folds">
         <Accordion title="요금 읽는 법과 조건">
+          <p>{page.fit}</p>
           <p>{page.intro}</p>
           {page.priceReading.rows.length > 0 && <PriceReading reading={page.priceReading} />}
           <Notes infor={infor} />

@@ -14,6 +14,7 @@ import { ReviewsSection } from './infor-reviews.tsx'
 import { StepsSection } from './infor-steps.tsx'
 import { readInfor } from './infor.server.ts'
 import { toldPhones } from './plan-choices.ts'
+import { readEndings } from './plan-endings.server.ts'
 import { readMainChoice } from './main-choice.ts'
 import { SectionNav, type PageSection } from './section-nav.tsx'
 import { SampleBand } from '#app/ui/sample-sign.tsx'
@@ -31,7 +32,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   )
   const choice = readMainChoice(new URL(request.url).searchParams)
   const offer = offerOf(await listPlans(services), infor.carrier, choice)
-  return { infor, choice, offer, told: toldPhones(choice) }
+  const endings = offer.plan ? await readEndings(services, [offer.plan], offer.bundle) : {}
+  return { infor, choice, offer, endings, told: toldPhones(choice) }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.infor.meta ?? []
@@ -45,14 +47,14 @@ const SECTIONS: readonly PageSection[] = [
 
 export const handle: PageHandle = { keepAlive: InforPage, isRead: true }
 
-function InforPage({ loaderData: { infor, choice, offer } }: PageProps<typeof loader>) {
+function InforPage({ loaderData: { infor, choice, offer, endings } }: PageProps<typeof loader>) {
   const isSample = infor.isSample || infor.plans.some((plan) => plan.isSample)
   return (
     <div data-carrier={infor.carrier} className="infor-page">
       {isSample && <SampleBand what={infor.reviewSummary.isSample ? '금액과 후기' : '금액'} />}
       <InforHead infor={infor} choice={choice} offer={offer} />
       <SectionNav key={infor.carrier} sections={SECTIONS} />
-      <PlansSection infor={infor} />
+      <PlansSection {...{ infor, offer, endings }} />
       <BenefitsSection infor={infor} offer={offer} />
       <StepsSection infor={infor} />
       <ReviewsSection infor={infor} />

@@ -1,14 +1,13 @@
 import { useId, type ReactNode } from 'react'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { CARRIER_CODES, CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
-import { lacksHomePhone } from '#app/shared/plans/phone-carrier.ts'
-import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
+import { lacksHomePhone, LEFT_OUT } from '#app/shared/plans/phone-carrier.ts'
 import { TOTAL_NAME, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Moving } from '#app/ui/moving.tsx'
 import { digits, won } from '#app/platform/won.ts'
-import { heldWords } from './amount-words.ts'
+import { heldWords, TOTAL_HOLDS, WITH_INSTALLATION } from './amount-words.ts'
 import { askingFor } from './asking-for.ts'
 import { planAddress } from './infor-choice.ts'
 import { LaneBeside } from './lane-beside.tsx'
@@ -46,6 +45,7 @@ export function LanePanel({ title, basis, told, plans, bundle, missing = [], chi
           return gap && <MissingRow key={carrier} {...gap} />
         })}
       </ul>
+      <p className="lane-panel__holds fine">{TOTAL_HOLDS}</p>
       {children}
     </section>
   )
@@ -70,7 +70,7 @@ function LaneRow({ lane, lanes, bundle }: LaneRowProps) {
           <ChevronIcon />
         </Link>
         {held && <span className="lane__held fine">{held}</span>}
-        {lacksHomePhone(plan, bundle) && <span className="fine">· {HOME_PHONE} 없음</span>}
+        {lacksHomePhone(plan, bundle) && <span className="fine">· {LEFT_OUT}</span>}
       </span>
       <span className="lane__price">
         월&nbsp;
@@ -79,6 +79,7 @@ function LaneRow({ lane, lanes, bundle }: LaneRowProps) {
       </span>
       <span className="lane__total">
         {TOTAL_NAME} <Moving className="lane__sum" text={won(price.total)} />
+        <span className="lane__holds fine"> {WITH_INSTALLATION}</span>
       </span>
       <LaneBeside {...{ lane, lanes }} bill={bundle.bill} className="lane__beside" />
       <GiftLine amounts={[plan.giftAmount]} className="lane__gift" />

@@ -42,7 +42,7 @@ test.for([
   [[1_000, 1_000, 1_000], '세 곳의 3년 총액이 같아요.'],
   [[1_000, 2_100, 1_000], 'KT가 3년에 39,600원 더 들어요.'],
   [[1_000, 1_000, 2_100], 'SK브로드밴드가 3년에 39,600원 더 들어요.'],
-  [[2_100, 2_100, 1_000], 'SK브로드밴드가 3년에 39,600원 적게 들어요.'],
+  [[2_100, 2_100, 1_000], 'SK브로드밴드가 3년에 39,600원 덜 들어요.'],
   [[2_100, 1_000, 3_000], '3년에 LG U+는 39,600원, SK브로드밴드는 72,000원 더 들어요.'],
   [[1_000, 1_000], '두 곳의 3년 총액이 같아요.'],
   [[2_100, 1_000], 'LG U+가 3년에 39,600원 더 들어요.'],
@@ -81,13 +81,13 @@ const beside = (lanes: ReturnType<typeof lanesAt>) =>
 
 test('each lane says what it is beside the lowest, which says that it is, and nobody where all are equal', () => {
   expect(beside(lanesAt([2_100, 2_100, 1_000]))).toEqual([
-    '3년 39,600원 더',
-    '3년 39,600원 더',
-    '가장 낮은 금액',
+    '최저보다 39,600원 더',
+    '최저보다 39,600원 더',
+    '셋 중 최저',
   ])
   expect(beside(lanesAt([1_000, 1_000, 1_000]))).toEqual(['', '', ''])
   expect(beside(lanesAt([1_000]))).toEqual([''])
-  expect(beside(lanesAt([1_000, 2_100]))).toEqual(['더 낮은 금액', '3년 39,600원 더'])
+  expect(beside(lanesAt([1_000, 2_100]))).toEqual(['둘 중 최저', '최저보다 39,600원 더'])
   // Another month may be made up for by the installation.
   const fees = lanesOf(
     [
@@ -97,7 +97,7 @@ test('each lane says what it is beside the lowest, which says that it is, and no
     ],
     NO_BUNDLE,
   )
-  expect(beside(fees)).toEqual(['가장 낮은 금액', '월 1,000원 더', '3년 2,000원 더'])
+  expect(beside(fees)).toEqual(['셋 중 최저', '최저보다 월 1,000원 더', '최저보다 2,000원 더'])
 })
 
 test('a tie is of more than one', () => {

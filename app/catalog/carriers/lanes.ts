@@ -36,8 +36,8 @@ export function lanesOf(plans: readonly Plan[], bundle: Bundle): Lane[] {
 }
 
 /**
- * Below a price what it is beside the lowest in view: `3년 39,600원 더`, the month only where the totals are equal. Each lane
- * says it alike, the lowest that it is; null where there is nothing to measure.
+ * Below a price what it is beside the lowest in view: `최저보다 39,600원 더`, the month only where the totals are equal. Each
+ * lane says it alike, the lowest that it is; null where there is nothing to measure.
  */
 export function besideLowest(
   lane: Lane,
@@ -45,16 +45,19 @@ export function besideLowest(
 ): { words: string; isLowest: boolean } | null {
   if (lanes.every(({ more, moreMonthly }) => more === 0 && moreMonthly === 0)) return null
   const words =
-    (lane.more > 0 && `3년\u00A0${won(lane.more)} 더`) ||
-    (lane.moreMonthly > 0 && `월\u00A0${won(lane.moreMonthly)} 더`)
+    (lane.more > 0 && `최저보다\u00A0${won(lane.more)} 더`) ||
+    (lane.moreMonthly > 0 && `최저보다 월\u00A0${won(lane.moreMonthly)} 더`)
   if (words) return { words, isLowest: false }
-  return { words: lanes.length === 2 ? '더\u00A0낮은\u00A0금액' : '가장\u00A0낮은\u00A0금액', isLowest: true }
+  return { words: lowestOf(lanes.length), isLowest: true }
 }
+
+/** At the lowest of two or three: `셋 중 최저`. */
+export const lowestOf = (count: number): string => `${count === 2 ? '둘' : '셋'}\u00A0중\u00A0최저`
 
 /**
  * Whose totals are beyond the lowest, in one sentence that praises nobody: `KT가 3년에 39,600원 더 들어요.`, `3년에 LG U+는
  * 39,600원, KT는 12,000원 더 들어요.` Equal ones are said to be equal; where all others ask one amount more than the lowest,
- * its own name is the shorter subject: `SK브로드밴드가 3년에 39,600원 적게 들어요.`
+ * its own name is the shorter subject: `SK브로드밴드가 3년에 39,600원 덜 들어요.`
  */
 export function differenceLine(lanes: readonly Lane[]): string {
   const [first, ...others] = lanes
@@ -65,7 +68,7 @@ export function differenceLine(lanes: readonly Lane[]): string {
   if (apart) {
     const who = laneName(apart, lanes)
     const less = Math.max(...lanes.map(({ more }) => more))
-    return `${who}${particleFor(who, '이/가')} 3년에\u00A0${won(less)} 적게\u00A0들어요.`
+    return `${who}${particleFor(who, '이/가')} 3년에\u00A0${won(less)} 덜\u00A0들어요.`
   }
   const parts = beyondParts(lanes, ({ more }) => more)
   const told = parts.map(({ who, amount }) => `${who} ${parts.length > 1 ? '' : '3년에\u00A0'}${won(amount)}`)

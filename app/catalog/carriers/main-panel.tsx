@@ -100,10 +100,10 @@ function ComparedLanes({ plans, choice }: MainPanelProps) {
       }))}
     >
       {/* After the prices that it is held against, which stay in the first screen. */}
-      <div className="with-bill main-panel__bill">
-        <BillForm choice={choice} />
-      </div>
-      <div className="main-panel__acts">
+      <div className="main-panel__foot">
+        <div className="with-bill main-panel__bill">
+          <BillForm choice={choice} />
+        </div>
         <ConsultLink
           compares={{ plans: compared, bundle }}
           className="main-panel__act button button--primary button--md"
@@ -111,11 +111,8 @@ function ComparedLanes({ plans, choice }: MainPanelProps) {
           이 조합으로 상담 신청
         </ConsultLink>
         <p className="main-panel__ways">
-          <MoreLink to={comparisonAddress(compared, bundle)}>
-            <span className="main-panel__whole">내역까지&nbsp;</span>자세히 비교
-          </MoreLink>
+          <MoreLink to={comparisonAddress(compared, bundle)}>내역까지 자세히 비교</MoreLink>
           <MoreLink to={addressWithPhones('/plans', choice)}>조합 모두 보기</MoreLink>
-          <MoreLink to={addressWithPhones('/plans/find', choice)}>잘 모르겠어요</MoreLink>
         </p>
       </div>
     </LanePanel>

@@ -1,13 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
-import { PostThumbnail, ReviewCard, ReviewSpread } from '#app/community/door.tsx'
+import { PostThumbnail, ReviewCard } from '#app/community/door.tsx'
 import { listRecentReviews, listRecentTips, readReviewSummary, shownTag } from '#app/community/door.server.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { markShown } from '#app/platform/render-facts.server.ts'
-import { HomeLines } from '#app/ui/home-illustration.tsx'
 import { MoreLink } from '#app/ui/more-link.tsx'
 import { SampleBand, SampleSign } from '#app/ui/sample-sign.tsx'
 import { bothEnds, RECENT_REVIEWS } from './both-ends.ts'
@@ -21,7 +20,9 @@ import { topicsFirst } from './topics-first.ts'
 import { mainMeta } from './main-meta.server.ts'
 import { MainPanel } from './main-panel.tsx'
 import { Questions } from './questions.tsx'
+import { ReviewScores } from './review-scores.tsx'
 import './main.page.css'
+import './review-row.css'
 
 // Handed over by the loader: what is only read need not be in the page's script.
 const STEPS: readonly ConsultStep[] = [
@@ -86,10 +87,9 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
       <HouseholdQuestion choice={choice} />
       <section className="section" aria-labelledby="main-steps">
         <div className="container">
-          <div className="main-page__steps section__head">
-            <h2 id="main-steps">신청하면 이렇게 진행돼요</h2>
-            <HomeLines />
-          </div>
+          <h2 id="main-steps" className="section__head">
+            신청하면 이렇게 진행돼요
+          </h2>
           <ConsultSteps steps={steps} />
         </div>
       </section>
@@ -100,13 +100,11 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
               설치 후기 <span className="main-page__count">{summary.total.toLocaleString('ko')}개</span>
             </h2>
             <p className="section__lead">좋은 점과 아쉬운 점을 함께 실어요.</p>
+            <ReviewScores summary={summary} />
             {summary.isSample && !isSample && <SampleSign what="후기" />}
           </div>
           <div className="main-page__reviews">
-            <div className="main-page__spread stack-3">
-              <ReviewSpread summary={summary} />
-            </div>
-            <ul className="main-page__cards">
+            <ul className="review-row">
               {reviews.map((review) => (
                 <ReviewCard key={review.seqno} review={review} hasSampleBadge={!summary.isSample} />
               ))}
@@ -123,7 +121,10 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
             <div className="section__head">
               <h2 id="main-questions">자주 묻는 질문</h2>
               <p className="section__lead">
-                전화로 물어봐도 괜찮아요. <span className="nowrap">{supportNumber},</span> {hours}
+                전화로 물어봐도 괜찮아요.{' '}
+                <span className="main-page__call">
+                  {supportNumber} · {hours}
+                </span>
               </p>
             </div>
             <Questions questions={questions} />

@@ -50,14 +50,14 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, isSampleTold = true, child
             월&nbsp;<b className="offer-card__digits">{digits(price.monthly)}</b>원
           </output>
           {lacksHomePhone(plan, bundle) && (
-            <p className="small">{`${CARRIER_NAMES[plan.carrier]}에는 ${HOME_PHONE}가 없어서 뺀 금액이에요.`}</p>
+            <p className="small">{`지금은 ${CARRIER_NAMES[plan.carrier]} ${HOME_PHONE} 요금을 안내할 수 없어서 뺐어요.`}</p>
           )}
           {offer && <p className="offer-card__offer small muted">{offer}</p>}
           <PriceDateLine plans={[plan]} />
         </div>
         <dl className="offer-card__rows">
           {rowsOf(plan, price, bundle).map(({ label, value, isSum }) => (
-            <div key={label} className={isSum ? 'offer-card__row bold' : 'offer-card__row'}>
+            <div key={label} className={rowClass(label, isSum)}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
@@ -82,6 +82,13 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, isSampleTold = true, child
   )
 }
 
+const MONTHLY = '월 요금'
+
+const rowClass = (label: string, isSum: boolean) =>
+  ['offer-card__row', isSum && 'bold', label === MONTHLY && 'offer-card__row--month']
+    .filter(Boolean)
+    .join(' ')
+
 /** A row that does not apply is left out. */
 function rowsOf(plan: Plan, price: PlanPrice, bundle: Bundle) {
   const { listPrice, termDiscount, volumeDiscount, bundleDiscount, homePhone, monthly, installFee, total } =
@@ -94,7 +101,7 @@ function rowsOf(plan: Plan, price: PlanPrice, bundle: Bundle) {
     { label: bundleLabel(bundle), amount: -bundleDiscount, isSum: false },
     // What it is made of stands in its own fold.
     { label: HOME_PHONE, amount: homePhone, isSum: false },
-    { label: '월 요금', amount: monthly, isSum: true },
+    { label: MONTHLY, amount: monthly, isSum: true },
     { label: '설치비(1회)', amount: installFee, isSum: false },
     { label: TOTAL_NAME, amount: total, isSum: true },
   ].flatMap(({ amount, ...row }) => (amount === 0 ? [] : [{ ...row, value: won(amount) }]))

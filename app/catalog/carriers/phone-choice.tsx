@@ -1,3 +1,4 @@
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import {
   PHONE_CARRIERS,
   PHONE_NAMES,
@@ -16,35 +17,43 @@ type Phones = Readonly<Record<'phone' | 'lines', string>>
 interface PhoneChoiceProps {
   choice: Phones
   addressOf: (phones: Phones) => string
-  /** None is an answer as well: the one that holds until another is given. */
-  offersNone?: boolean
 }
 
 /** Asked once: the answer stays in the address, to every page that shows prices. */
-export function PhoneChoice({ choice: { phone, lines }, addressOf, offersNone = false }: PhoneChoiceProps) {
-  if (phone !== '') return <PhoneAnswer choice={{ phone, lines }} addressOf={addressOf} />
+export function PhoneChoice({ choice, addressOf }: PhoneChoiceProps) {
+  if (choice.phone !== '') return <PhoneAnswer choice={choice} addressOf={addressOf} />
   return (
     <div className="phone-choice phone-choice--asked">
-      <SegmentLinks
-        legend={PHONE_QUESTION}
-        isByWords={offersNone}
-        segments={[
-          ...PHONE_CARRIERS.map((carrier) => ({
-            to: addressOf(withPhone({ phone, lines }, carrier)),
-            label: offersNone ? <PhonesOf carrier={carrier} /> : PHONE_NAMES[carrier],
-            isCurrent: false,
-          })),
-          ...(offersNone
-            ? [{ to: addressOf({ phone, lines: '0' }), label: BUNDLES_NONE, isCurrent: true }]
-            : []),
-        ]}
-      />
+      <PhoneLinks choice={choice} addressOf={addressOf} />
     </div>
   )
 }
 
+interface PhoneLinksProps extends PhoneChoiceProps {
+  isLegendHidden?: boolean
+}
+
+/** The question with its answers as links, in the same cells on every page; none is the first, which holds until another is given. */
+export function PhoneLinks({ choice: { phone, lines }, addressOf, isLegendHidden }: PhoneLinksProps) {
+  return (
+    <SegmentLinks
+      legend={PHONE_QUESTION}
+      {...(isLegendHidden && { isLegendHidden })}
+      isChips
+      segments={[
+        { to: addressOf({ phone: '', lines: '0' }), label: BUNDLES_NONE, isCurrent: phone === '' },
+        ...PHONE_CARRIERS.map((carrier) => ({
+          to: addressOf(withPhone({ phone, lines }, carrier)),
+          label: carrier === 'none' ? PHONE_NAMES.none : <PhonesOf carrier={carrier} />,
+          isCurrent: phone === carrier,
+        })),
+      ]}
+    />
+  )
+}
+
 /** Apart from the head's links to the carriers' pages, which have the same names. */
-const PhonesOf = ({ carrier }: { carrier: (typeof PHONE_CARRIERS)[number] }) => (
+const PhonesOf = ({ carrier }: { carrier: CarrierCode }) => (
   <>
     {PHONE_NAMES[carrier]}
     <span className="sr-only"> 휴대폰</span>
@@ -52,7 +61,7 @@ const PhonesOf = ({ carrier }: { carrier: (typeof PHONE_CARRIERS)[number] }) => 
 )
 
 /** One line once it was answered: whose phone, which leads back to the question, and how many lines. */
-function PhoneAnswer({ choice, addressOf }: Omit<PhoneChoiceProps, 'offersNone'>) {
+function PhoneAnswer({ choice, addressOf }: PhoneChoiceProps) {
   const phone = readPhoneCarrier(choice.phone) ?? 'none'
   return (
     <div className="phone-choice">

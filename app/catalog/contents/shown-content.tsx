@@ -65,7 +65,7 @@ function ShownPage({ infor, choice, offer }: Of<'page'>) {
   return (
     <div data-carrier={infor.carrier} className="infor-page">
       <InforHead infor={infor} choice={choice} offer={offer} />
-      <PlansSection infor={infor} />
+      <PlansSection infor={infor} offer={offer} endings={{}} />
       <BenefitsSection infor={infor} offer={offer} />
       <StepsSection infor={infor} />
       <ReviewsSection infor={infor} />

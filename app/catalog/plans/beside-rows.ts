@@ -1,14 +1,10 @@
 import { channelWords, giftWords, NOT_KNOWN, rentWords } from '#app/catalog/carriers/amount-words.ts'
 import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 import type { Lane } from '#app/catalog/carriers/lanes.ts'
-import type { EndingCost } from '#app/crm/door.ts'
-import { won } from '#app/platform/won.ts'
+import { endingWords, type PlanEndings } from '#app/catalog/carriers/plan-endings.ts'
 import { amountRow, NONE, textRow, withNotes, type CompareRow } from './row-shapes.ts'
 
-/** What ending each plan costs after a year and after two, by its code; null where nobody entered how that is counted. */
-export type PlanEndings = Readonly<Record<string, readonly [year: EndingCost, two: EndingCost] | null>>
-
-export const ENDING_FORMULA = '우리가 계산한 예상 금액, 실제는 통신사가 정해요'
+export const ENDING_FORMULA = '저희가 계산한 예상 금액이에요. 실제 금액은 통신사가 정해요.'
 
 /** After a year, and below it after two; nothing where it is known of no plan. */
 export function endingRows(lanes: readonly Lane[], endings: PlanEndings): CompareRow[] {
@@ -17,11 +13,6 @@ export function endingRows(lanes: readonly Lane[], endings: PlanEndings): Compar
   const values = costs.map((cost) => (cost ? endingWords(cost[0]) : NOT_KNOWN))
   const notes = costs.map((cost) => cost && `2년\u00A0뒤 ${endingWords(cost[1])}`)
   return [{ ...withNotes(textRow('1년 뒤 해지하면', values), notes), formula: ENDING_FORMULA }]
-}
-
-function endingWords({ discounts, gift }: EndingCost): string {
-  const sum = discounts + gift
-  return sum === 0 ? NONE : won(sum)
 }
 
 /** What is given, when and on which condition. */

@@ -15,7 +15,7 @@ import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SegmentRadios } from '#app/ui/segment-radios.tsx'
 import { SwitchBox } from '#app/ui/switch.tsx'
-import type { EstimateChoice, EstimateName } from './estimate-choice.ts'
+import { FIRST_ESTIMATE, type EstimateChoice, type EstimateName } from './estimate-choice.ts'
 import { termsIn } from './plan-filter.ts'
 import './calculator-form.css'
 
@@ -28,13 +28,19 @@ interface CalculatorFormProps {
 }
 
 /** As the main page calls what is used; no phone is an answer as well. */
+const NEEDS = [
+  { value: 'internet', label: NEED_LABELS.internet },
+  { value: 'tv', label: NEED_LABELS.tv },
+]
 const LABELS: Partial<Record<EstimateName, Readonly<Record<string, string>>>> = {
-  tv: {
-    none: NEED_LABELS.internet,
-    basic: `${NEED_LABELS.tv} 기본형`,
-    premium: `${NEED_LABELS.tv} 고급형`,
-  },
+  tv: { basic: '기본형', premium: '고급형' },
   phone: { '': BUNDLES_NONE },
+}
+
+/** What a question's first answer is, where the choice holds none of its own. */
+const FIRST: Partial<Record<EstimateName, (choice: EstimateChoice) => string>> = {
+  tv: ({ tv }) => (tv === 'none' ? FIRST_ESTIMATE.tv : tv),
+  lines: ({ lines }) => (lines === '0' ? '1' : lines),
 }
 
 /** No question for a carrier: all of them answer. */
@@ -47,7 +53,7 @@ export function CalculatorForm({ form, plans, first, choice, onChange }: Calcula
       name={name}
       hint={hint}
       isChips={name === 'phone'}
-      defaultValue={name === 'lines' && first.lines === '0' ? '1' : first[name]}
+      defaultValue={FIRST[name]?.(first) ?? first[name]}
       segments={valuesOf(name, terms).map((value) => ({
         value,
         label: LABELS[name]?.[value] ?? choiceLabel(name, value),
@@ -57,18 +63,25 @@ export function CalculatorForm({ form, plans, first, choice, onChange }: Calcula
   return (
     <form ref={form} action="/calculator" className="calculator__form" onChange={onChange}>
       {first.carrier && <input type="hidden" name="carrier" value={first.carrier} />}
-      {field('tv', NEED_LEGEND)}
+      <SegmentRadios
+        legend={NEED_LEGEND}
+        name="need"
+        defaultValue={first.tv === 'none' ? 'internet' : 'tv'}
+        segments={NEEDS}
+      />
+      <div className="calculator__tv">{field('tv', 'TV 상품')}</div>
       {field('speed', '인터넷 속도')}
       {terms.length > 1 && field('term', '약정')}
-      <div className="with-bill">
-        {homePhone && (
-          <SwitchBox name="tel" value="1" isOn={first.tel !== ''} label={HOME_PHONE} note={homePhone} />
-        )}
-        <BillField value={choice.bill} isFollowed />
-      </div>
-      {/* Last, as on every screen: its lines push nothing away that was pressed. */}
       <div className="calculator__phone">{field('phone', CHOICE_LEGENDS.phone, phoneHint(choice))}</div>
       <div className="calculator__lines">{field('lines', CHOICE_LEGENDS.lines)}</div>
+      {homePhone && (
+        <div className="calculator__tel">
+          <SwitchBox name="tel" value="1" isOn={first.tel !== ''} label={HOME_PHONE} note={homePhone} />
+        </div>
+      )}
+      <div className="with-bill">
+        <BillField value={choice.bill} isFollowed />
+      </div>
       <Button type="submit" kind="secondary" isWide className="calculator__submit">
         계산하기
       </Button>
@@ -77,7 +90,8 @@ export function CalculatorForm({ form, plans, first, choice, onChange }: Calcula
 }
 
 function valuesOf(name: EstimateName, terms: readonly number[]): readonly string[] {
-  if (name === 'phone') return [...CHOICES.phone, '']
+  if (name === 'phone') return ['', ...CHOICES.phone]
+  if (name === 'tv') return CHOICES.tv.filter((tv) => tv !== 'none')
   if (name === 'lines') return CHOICES.lines.slice(1)
   return name === 'term' ? CHOICES.term.filter((months) => terms.includes(Number(months))) : CHOICES[name]
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { onlyTermWords } from '#app/catalog/carriers/choice-words.ts'
+import { COUNTED_PLACES } from '#app/shared/carriers/carriers.ts'
 import { termWords } from '#app/catalog/carriers/amount-words.ts'
 import { toldPhones } from '#app/catalog/carriers/plan-choices.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
@@ -51,6 +52,7 @@ function CalculatorPage({ loaderData }: PageProps<typeof loader>) {
       {plans.some(({ isSample }) => isSample) && <SampleBand what="금액" />}
       <header className="calculator-page__head container">
         <h1 tabIndex={-1}>월&nbsp;요금 계산기</h1>
+        <p className="calculator-page__lead">고르는 대로 {COUNTED_PLACES}의 월 요금과 3년 총액이 바뀌어요.</p>
       </header>
       {(hasUnknown || isOtherTerm) && (
         <div className="calculator-page__told container">

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { ChoosingLinks } from '#app/catalog/carriers/choosing-links.tsx'
-import { BUNDLES_NONE, CHOICE_LEGENDS, choiceLabel, phoneHint } from '#app/catalog/carriers/choice-words.ts'
-import { addressWithPhones, CHOICES, withPhone } from '#app/catalog/carriers/plan-choices.ts'
-import { PHONE_CARRIERS, PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
+import { CHOICE_LEGENDS, choiceLabel, phoneHint } from '#app/catalog/carriers/choice-words.ts'
+import { PhoneLinks } from '#app/catalog/carriers/phone-choice.tsx'
+import { addressWithPhones, CHOICES } from '#app/catalog/carriers/plan-choices.ts'
+import { readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { LinkChips } from '#app/ui/link-chips.tsx'
 import { ComparePicker } from './compare-picker.tsx'
@@ -83,18 +84,13 @@ function PhoneChips({ view, addressOf }: PhoneChipsProps) {
   const { phone, lines } = view
   return (
     <>
-      <LinkChips
-        legend={CHOICE_LEGENDS.phone}
-        chips={[
-          { to: addressOf({ phone: '', lines: '0' }), label: BUNDLES_NONE, isCurrent: phone === '' },
-          ...PHONE_CARRIERS.map((carrier) => ({
-            to: addressOf({ ...withPhone({ phone, lines }, carrier), phone: carrier }),
-            label: PHONE_NAMES[carrier],
-            isCurrent: phone === carrier,
-          })),
-        ]}
-        hint={phoneHint(view)}
-      />
+      <div>
+        <PhoneLinks
+          choice={view}
+          addressOf={(told) => addressOf({ ...told, phone: readPhoneCarrier(told.phone) ?? '' })}
+        />
+        <p className="compare-box__hint meta">{phoneHint(view)}</p>
+      </div>
       {phone !== '' && phone !== 'none' && (
         <LinkChips
           legend={CHOICE_LEGENDS.lines}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lanesOf } from '#app/catalog/carriers/lanes.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { NO_BUNDLE, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
-import type { PlanEndings } from './beside-rows.ts'
+import type { PlanEndings } from '#app/catalog/carriers/plan-endings.ts'
 import { compareRows } from './compare-rows.ts'
 
 const PLAN: Omit<Plan, 'code' | 'carrier'> = {
@@ -53,7 +53,7 @@ test('what is paid stands first, then what leads to it, and then what comes besi
   ).toEqual([
     '월 요금',
     '3년 총액',
-    '정가와 약정(3년) 할인',
+    '정가 − 3년\u00A0약정 할인',
     '다량 할인',
     '결합 할인(휴대폰)',
     '인터넷전화',
@@ -73,18 +73,18 @@ test('what is paid tells below each amount how much more it is than the smallest
     { listPrice: 67_100, termDiscount: 22_000, giftAmount: 390_000 },
     { listPrice: 64_900 },
   ])
-  expect(rowOf(rows, '정가와 약정(3년) 할인')).toMatchObject({
+  expect(rowOf(rows, '정가 − 3년\u00A0약정 할인')).toMatchObject({
     values: ['66,000원', '67,100원', '64,900원'],
     notes: ['−20,900원', '−22,000원', '−20,900원'],
   })
   expect(rowOf(rows, '월 요금')).toMatchObject({
     values: ['45,100원', '45,100원', '44,000원'],
-    notes: ['1,100원 더', '1,100원 더', '가장 낮은 금액'],
+    notes: ['1,100원 더', '1,100원 더', '셋\u00A0중\u00A0최저'],
     look: 'sum',
   })
   expect(rowOf(rows, '3년 총액')).toMatchObject({
     formula: '월\u00A0요금 × 36 + 설치비',
-    notes: ['39,600원 더', '39,600원 더', '가장 낮은 금액'],
+    notes: ['39,600원 더', '39,600원 더', '셋\u00A0중\u00A0최저'],
   })
   expect(rowOf(rows, '사은품(상품권)')).toMatchObject({
     values: ['40만\u00A0원', '39만\u00A0원', '40만\u00A0원'],
@@ -107,12 +107,12 @@ test('what is not given is said in words, never as nothing won', () => {
   })
   expect(rowOf(rows, '사은품 지급').values).toEqual(['설치 뒤', '없음'])
   expect(rowOf(rows, '사은품 조건').values).toEqual(['3년 약정', '없음'])
-  expect(rowOf(rows, '정가와 약정(3년) 할인').notes).toEqual(['−20,900원', '할인 없음'])
+  expect(rowOf(rows, '정가 − 3년\u00A0약정 할인').notes).toEqual(['−20,900원', '할인 없음'])
   expect(rows.map(({ name }) => name)).not.toContain('다량 할인')
   expect(rowOf(rowsOf([{}, { volumeDiscount: 1_100 }]), '다량 할인').values).toEqual(['없음', '−1,100원'])
-  expect(rowOf(rowsOf([{}, { termMonths: 24 }]), '정가와 약정(기간) 할인').isSame).toBe(true)
+  expect(rowOf(rowsOf([{}, { termMonths: 24 }]), '정가 − 약정(기간) 할인').isSame).toBe(true)
   // The same list price with another discount is not the same.
-  expect(rowOf(rows, '정가와 약정(3년) 할인').isSame).toBe(false)
+  expect(rowOf(rows, '정가 − 3년\u00A0약정 할인').isSame).toBe(false)
 })
 
 test('a phone’s discount is in no row before it was asked for, and then in its own carrier’s only', () => {
@@ -173,7 +173,7 @@ test('what ending costs stands there after a year and after two, said to be an e
   expect(row).toMatchObject({
     values: ['120,000원', '없음', '확인 중'],
     notes: ['2년\u00A0뒤 123,000원', '2년\u00A0뒤 없음', null],
-    formula: '우리가 계산한 예상 금액, 실제는 통신사가 정해요',
+    formula: '저희가 계산한 예상 금액이에요. 실제 금액은 통신사가 정해요.',
     isSame: false,
   })
   expect(rowsOf([{}, {}]).some(({ name }) => name.includes('해지'))).toBe(false)

@@ -1,10 +1,11 @@
 import { bundleLabel, termWords } from '#app/catalog/carriers/amount-words.ts'
-import type { Lane } from '#app/catalog/carriers/lanes.ts'
+import { lowestOf, type Lane } from '#app/catalog/carriers/lanes.ts'
+import type { PlanEndings } from '#app/catalog/carriers/plan-endings.ts'
 import { offerWords, PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { TOTAL_NAME, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { won } from '#app/platform/won.ts'
-import { endingRows, equipmentRows, giftRows, rentRows, type PlanEndings } from './beside-rows.ts'
+import { endingRows, equipmentRows, giftRows, rentRows } from './beside-rows.ts'
 import { TOTAL_NOTE } from './plan-amounts.ts'
 import { amountRow, discountRow, NONE, textRow, withNotes, type CompareRow } from './row-shapes.ts'
 
@@ -43,20 +44,19 @@ export function compareRows(lanes: readonly Lane[], bundle: Bundle, endings: Pla
   ]
 }
 
-/** Below the smallest of a row, where the others say how much more they are. */
-export const LEAST = '가장 낮은 금액'
-
 /** An amount that is paid: how much more it is than the smallest of its row; equal ones say nothing. */
 function sumOf(row: CompareRow, amounts: readonly number[]): CompareRow {
   const least = Math.min(...amounts)
-  const notes = amounts.map((amount) => (amount === least ? LEAST : `${won(amount - least)} 더`))
+  const notes = amounts.map((amount) =>
+    amount === least ? lowestOf(amounts.length) : `${won(amount - least)} 더`,
+  )
   return { ...row, ...(!row.isSame && { notes }), isNeeded: true, look: 'sum' }
 }
 
 /** The list price, and below it what the term takes off. */
 function listRow(lanes: readonly Lane[]): CompareRow {
   const row = amountRow(
-    `정가와 ${termLabel(lanes)}`,
+    `정가 − ${termLabel(lanes)}`,
     lanes.map(({ price }) => price.listPrice),
   )
   const discounts = lanes.map(({ price }) => price.termDiscount)
@@ -98,5 +98,5 @@ function homePhoneRow(lanes: readonly Lane[]): CompareRow {
 function termLabel(lanes: readonly Lane[]): string {
   const [months = 0, ...others] = new Set(lanes.map(({ plan }) => plan.termMonths))
   const isWhole = others.length === 0 && months > 0 && months % 12 === 0
-  return isWhole ? `약정(${months / 12}년) 할인` : '약정(기간) 할인'
+  return isWhole ? `${months / 12}년\u00A0약정 할인` : '약정(기간) 할인'
 }

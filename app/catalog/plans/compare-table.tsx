@@ -1,11 +1,10 @@
 import { CARRIER_CODES, CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
-import type { Lane } from '#app/catalog/carriers/lanes.ts'
+import { lowestOf, type Lane } from '#app/catalog/carriers/lanes.ts'
 import { partsOf, PriceBar, PriceBarKey, wholeOf } from '#app/catalog/carriers/price-bar.tsx'
 import { TABLE_ROLES } from '#app/ui/table-roles.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { estimateOf, planWords } from '#app/crm/door.ts'
 import type { Bundle, PlanPrice } from '#app/shared/plans/plan-price.ts'
-import { LEAST } from './compare-rows.ts'
 import { NONE, type CompareRow } from './row-shapes.ts'
 import './compare-table.css'
 
@@ -179,7 +178,9 @@ function Value({ row: { values, notes, look }, index }: { row: CompareRow; index
       {note && (
         <>
           {' '}
-          <span className={note === LEAST ? `${NOTE} compare-table__note--least` : NOTE}>{note}</span>
+          <span className={note === lowestOf(values.length) ? `${NOTE} compare-table__note--least` : NOTE}>
+            {note}
+          </span>
         </>
       )}
     </>
@@ -195,7 +196,7 @@ function Consult({ lane: { carrier, plan }, bundle }: { lane: Lane; bundle: Bund
       estimate={estimateOf(plan, bundle)}
       className="compare-table__consult tap bold"
     >
-      <span className="sr-only">{CARRIER_NAMES[carrier]}</span> <span>상담 신청</span>
+      <span>{CARRIER_NAMES[carrier]}</span> <span>상담</span>
       <span className="sr-only"> {plan.name}</span>
     </ConsultLink>
   )

@@ -44,6 +44,8 @@ export function readEstimateChoice(query: URLSearchParams): { choice: EstimateCh
     choice: {
       ...FIRST_ESTIMATE,
       ...(Object.fromEntries(given) as Partial<EstimateChoice>),
+      // The form asks for a TV's kind apart from whether there is one.
+      ...(query.get('need') === 'internet' && { tv: 'none' }),
       bill: billIn(query),
     },
     hasUnknown: read.some(([, value]) => value === null),

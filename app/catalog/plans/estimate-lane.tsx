@@ -7,8 +7,7 @@ import type { Lane } from '#app/catalog/carriers/lanes.ts'
 import { GiftLine, PlanGiftTerms } from '#app/catalog/carriers/plan-gift.tsx'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { estimateOf } from '#app/crm/door.ts'
-import { lacksHomePhone, offerWords } from '#app/shared/plans/phone-carrier.ts'
-import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
+import { lacksHomePhone, LEFT_OUT, offerWords } from '#app/shared/plans/phone-carrier.ts'
 import { TOTAL_NAME, type Bundle } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -35,7 +34,7 @@ export function EstimateLane({ lane, lanes, bundle, isOpen }: EstimateLaneProps)
             <span className="estimate-lane__name">
               <span className="carrier-name">{CARRIER_NAMES[carrier]}</span>
               {held && <span className="estimate-lane__held fine">{held}</span>}
-              {lacksHomePhone(plan, bundle) && <span className="fine">{HOME_PHONE} 없음</span>}
+              {lacksHomePhone(plan, bundle) && <span className="fine">{LEFT_OUT}</span>}
             </span>
             <span className="estimate-lane__price">
               월&nbsp;

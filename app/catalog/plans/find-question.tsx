@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { FloorPlan } from '#app/catalog/carriers/floor-plan.tsx'
 import { HOUSEHOLDS } from '#app/catalog/carriers/households.ts'
 import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
+import { addressWithPhones, bundleOfChoice, phonesOf } from '#app/catalog/carriers/plan-choices.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { CARRIER_NAMES, COUNTED_CARRIERS, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { PHONE_CARRIERS, PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { BackIcon, ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { MoreLink } from '#app/ui/more-link.tsx'
 import {
   FIND_QUESTIONS,
   findAddress,
@@ -63,6 +65,12 @@ export function FindQuestion({ choice, step, tvPrice }: FindQuestionProps) {
             {step === 'tv' && <TvAnswers {...{ choice, tvPrice }} />}
             {step === 'phone' && <PhoneAnswers choice={choice} />}
           </ul>
+          <MoreLink
+            to={addressWithPhones('/plans', phonesOf(bundleOfChoice(choice)))}
+            className="find-question__out"
+          >
+            질문 없이 요금 모두 보기
+          </MoreLink>
         </div>
         <FindHome choice={choice} step={step} />
       </div>
@@ -114,7 +122,7 @@ function PeopleAnswers({ choice }: Choice) {
           to={findAddress({ ...choice, people })}
           picture={<FloorPlan people={people} />}
           name={name}
-          what={`${home}, ${startWords(speed)}`}
+          what={`${home} · ${choiceLabel('speed', speed)}`}
         />
       ))}
       <Answer
@@ -126,8 +134,6 @@ function PeopleAnswers({ choice }: Choice) {
     </>
   )
 }
-
-const startWords = (speed: string) => `${choiceLabel('speed', speed)}부터`
 
 function TvAnswers({ choice, tvPrice }: Choice & Pick<FindQuestionProps, 'tvPrice'>) {
   return (

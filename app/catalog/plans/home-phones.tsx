@@ -8,6 +8,7 @@ import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { digits } from '#app/platform/won.ts'
 import './home-phones.css'
+import '#app/ui/more-link.css'
 
 interface HomePhonesProps {
   phones: readonly (Pick<HomePhone, 'carrier' | 'isSample' | 'checkedAt'> & { monthly: number })[]
@@ -39,12 +40,13 @@ export function HomePhones({ phones, told }: HomePhonesProps) {
               월&nbsp;<b className="home-phone__digits">{digits(monthly)}</b>원
             </span>
             <ConsultLink
-              className="plan-call tap bold"
+              className="home-phone__consult more-link tap"
               carrier={carrier}
               asks={`[물어볼 상품] ${planWords({ carrier, name: HOME_PHONE })}`}
             >
               상담
               <span className="sr-only"> {`${CARRIER_NAMES[carrier]} ${HOME_PHONE}`}</span>
+              <ChevronIcon />
             </ConsultLink>
           </li>
         ))}

@@ -18,10 +18,6 @@ export function basisWords([term, ...others]: readonly number[], { tel, phone }:
   ].join(', ')
 }
 
-/** Of how many combinations the plans are. */
-export const countOf = (plans: readonly Plan[]): number =>
-  new Set(plans.map(({ name, termMonths }) => `${name} ${termMonths}`)).size
-
 const ORDERS: Readonly<Record<string, string>> = {
   '': CARRIER_ORDER,
   monthly: `월\u00A0요금이 낮은 조합부터예요. 같으면 ${SHOWN_CARRIER_LIST} 순서예요.`,

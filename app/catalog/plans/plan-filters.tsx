@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { ChoiceLinks } from '#app/catalog/carriers/choice-links.tsx'
 import { HomePhoneSwitch } from '#app/catalog/carriers/home-phone-switch.tsx'
+import { PhoneLinks } from '#app/catalog/carriers/phone-choice.tsx'
 import { CHOICE_LEGENDS, phoneHint } from '#app/catalog/carriers/choice-words.ts'
 import { bundleOfChoice, CHOICES, withPhone, type ChoiceName } from '#app/catalog/carriers/plan-choices.ts'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
@@ -9,7 +10,6 @@ import { ChevronIcon, CloseIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { optionLabel, pillLabel, pillState } from './filter-words.ts'
 import { catalogueAddress, WHOLE_CATALOGUE, type PlanFilter } from './plan-filter.ts'
-import { countOf } from './page-words.ts'
 import './plan-filters.css'
 import './plan-filters-panel.css'
 
@@ -68,9 +68,11 @@ export function PlanFilters({ filter, unknown, plans, terms, empty }: PlanFilter
               filter={filter}
               isUnknown={unknown.includes('phone') || unknown.includes('lines')}
             >
-              <p className="small bold">{CHOICE_LEGENDS.phone}</p>
               {/* Whoever says whose phone it is goes on to the lines. */}
-              <Options legend={CHOICE_LEGENDS.phone} options={optionsOf('phone')} isLast={false} />
+              <PhoneLinks
+                choice={filter}
+                addressOf={(phones) => catalogueAddress({ ...filter, ...phones })}
+              />
               {hasPhone && (
                 <>
                   <p className="small bold">{CHOICE_LEGENDS.lines}</p>
@@ -98,8 +100,6 @@ function FilterCount({ plans, filter }: Pick<PlanFiltersProps, 'plans' | 'filter
   const told = [bundleWords(bundleOfChoice(filter)), optionLabel('sort', filter.sort)]
   return (
     <output className="plan-filters__count">
-      <span className="plan-filters__of">{`조합 ${countOf(plans)}가지`}</span>
-      <span className="sr-only"> · </span>
       {`요금 ${plans.length}개`}
       <span className="sr-only">{` · ${told.join(' 기준 · ')}`}</span>
     </output>
@@ -176,19 +176,17 @@ interface Option {
   isEmpty: boolean
 }
 
-function Options({ legend, options, isLast = true }: OptionsProps) {
+function Options({ legend, options }: OptionsProps) {
   const choices = options.map(({ isEmpty, ...option }) => ({
     ...option,
     note: isEmpty && <span className="plan-filters__none"> 0개</span>,
   }))
-  return <ChoiceLinks {...{ legend, choices }} onChoose={isLast ? closeChip : undefined} />
+  return <ChoiceLinks {...{ legend, choices }} onChoose={closeChip} />
 }
 
 interface OptionsProps {
   legend: string
   options: readonly Option[]
-  /** Whether the strip closes on a choice. */
-  isLast?: boolean
 }
 
 function focusFirstOption({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {

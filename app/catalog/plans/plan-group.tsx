@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { termWords } from '#app/catalog/carriers/amount-words.ts'
-import { isTie, lanesOf, placesOf, type Lane } from '#app/catalog/carriers/lanes.ts'
+import { besideLowest, isTie, lanesOf, lowestOf, placesOf, type Lane } from '#app/catalog/carriers/lanes.ts'
 import { GiftLine } from '#app/catalog/carriers/plan-gift.tsx'
 import { comparisonAddress } from '#app/catalog/carriers/plan-choices.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
@@ -11,7 +11,7 @@ import { digits, won } from '#app/platform/won.ts'
 import { MAX_COMPARED } from './comparison.ts'
 import { groupWords, type PlanGroup as Group } from './plan-groups.ts'
 import type { Picking } from './plan-pick.tsx'
-import { PlanRow } from './plan-row.tsx'
+import { PlanRow, RowOpen } from './plan-row.tsx'
 import './plan-group.css'
 
 interface PlanGroupProps {
@@ -23,82 +23,71 @@ interface PlanGroupProps {
   picking: Picking
 }
 
-/** One combination, a row for each carrier. What they differ by is told before their rows; one price for all of them is one row, which opens. */
+/** One combination, a row for each carrier. What they differ by is told before their rows, with the ways to compare them and
+ * to a call about them; one price for all of them is one row, which opens. */
 export function PlanGroup({ group, bundle, isTermTold, isSampleTold, picking }: PlanGroupProps) {
   const lanes = lanesOf(group.plans, bundle)
   const words = groupWords(lanes, true)
   const id = `group-${group.key}`
-  const months = lanes.map(({ price }) => price.monthly)
-  const isTied = lanes.length > 1 && new Set(months).size === 1
-  const isFolded = isTied && isTie(lanes)
+  const isFolded = isTie(lanes) && new Set(lanes.map(({ price }) => price.monthly)).size === 1
   const rows = (
     <ul>
       {lanes.map((lane) => (
         <PlanRow
           key={lane.plan.code}
-          {...{ lane, bundle, isSampleTold, picking }}
+          {...{ lane, bundle, isSampleTold }}
           isNamed={lane.plan.name !== group.name}
+          lowest={besideLowest(lane, lanes)?.isLowest ? lowestOf(lanes.length) : undefined}
+          {...(lanes.length === 1 && { picking })}
         />
       ))}
     </ul>
   )
   return (
     <section className="plan-group" aria-labelledby={id}>
+      <h3 id={id} className="plan-group__name">
+        {shortName(group)}
+        {isTermTold && <span className="plan-group__term"> · {termWords(group.termMonths)}</span>}
+      </h3>
       <div className="plan-group__head">
-        <div className="plan-group__title">
-          <h3 id={id} className="plan-group__name">
-            {group.name}
-            {isTermTold && <span className="plan-group__term"> · {termWords(group.termMonths)}</span>}
-          </h3>
-          {!isFolded && (
-            <p className="plan-group__from">
-              {isTied && `${placesOf(lanes)} 모두 `}월&nbsp;<b>{digits(Math.min(...months))}</b>
-              {isTied ? '원' : '원부터'}
-            </p>
-          )}
-        </div>
-        {lanes.length > 1 && (
-          <MoreLink
-            to={comparisonAddress(group.plans.slice(0, MAX_COMPARED), bundle)}
-            className="plan-group__compare"
-          >
-            <span className="sr-only">{group.name} </span>
-            나란히 비교
-          </MoreLink>
-        )}
         {words && <p className="plan-group__words">{words}</p>}
+        {lanes.length > 1 && <GroupWays group={group} bundle={bundle} />}
       </div>
-      <div className="plan-list">
-        {isFolded ? <OnePrice {...{ group, lanes, bundle }}>{rows}</OnePrice> : rows}
-      </div>
+      <div className="plan-list">{isFolded ? <OnePrice lanes={lanes}>{rows}</OnePrice> : rows}</div>
     </section>
   )
 }
 
-interface OnePriceProps extends Pick<PlanGroupProps, 'group' | 'bundle'> {
-  lanes: readonly Lane[]
-  children: ReactNode
+/** Below the heading that says 인터넷만 its groups are told apart by their speed. */
+const shortName = ({ name }: Group) => name.replace(/ 인터넷 단독$/, '')
+
+/** What can be done with all plans of a combination. */
+function GroupWays({ group: { name, plans }, bundle }: Pick<PlanGroupProps, 'group' | 'bundle'>) {
+  const compared = plans.slice(0, MAX_COMPARED)
+  return (
+    <p className="plan-group__ways">
+      <MoreLink to={comparisonAddress(compared, bundle)} className="plan-group__compare">
+        <span className="sr-only">{name} </span>
+        나란히 비교
+      </MoreLink>
+      <ConsultLink compares={{ plans: compared, bundle }} className="plan-group__consult more-link tap">
+        <span className="sr-only">{name} </span>이 조합으로 상담
+        <ChevronIcon />
+      </ConsultLink>
+    </p>
+  )
 }
 
-/** The price that all of them ask, once, with the way to a call about it; behind it a row for each. */
-function OnePrice({ group: { name, plans }, bundle, lanes, children }: OnePriceProps) {
+/** The price that all of them ask, once; behind it a row for each. */
+function OnePrice({ lanes, children }: { lanes: readonly Lane[]; children: ReactNode }) {
   const [first] = lanes
   return (
-    <div className="plan-tied">
-      <details className="plan-tie">
-        <summary className="plan-row__summary">
-          {first && <TieLine lanes={lanes} price={first.price} />}
-        </summary>
-        {children}
-      </details>
-      <ConsultLink
-        compares={{ plans: plans.slice(0, MAX_COMPARED), bundle }}
-        className="plan-call plan-row__consult tap bold"
-      >
-        상담
-        <span className="sr-only"> {name}</span>
-      </ConsultLink>
-    </div>
+    <details className="plan-tie">
+      <summary className="plan-row__summary">
+        {first && <TieLine lanes={lanes} price={first.price} />}
+      </summary>
+      {children}
+    </details>
   )
 }
 
@@ -113,10 +102,7 @@ function TieLine({ lanes, price }: { lanes: readonly Lane[]; price: PlanPrice })
       <span className="plan-row__gift">
         <GiftLine amounts={lanes.map(({ plan }) => plan.giftAmount)} />
       </span>
-      <span className="plan-row__open">
-        통신사별로 보기
-        <ChevronIcon />
-      </span>
+      <RowOpen words="통신사별로 보기" />
     </span>
   )
 }

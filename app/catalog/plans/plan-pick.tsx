@@ -23,8 +23,7 @@ export function PlanPick({ plan, picking }: { plan: Plan; picking: Picking }) {
       defaultChecked={picking.isPicked(plan.code)}
       onChange={picking.onPick}
     >
-      비교
-      <span className="sr-only"> {label}</span>
+      <span className="sr-only">비교 {label}</span>
     </Checkbox>
   )
 }

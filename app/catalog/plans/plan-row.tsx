@@ -4,9 +4,8 @@ import { giftWords, heldWords } from '#app/catalog/carriers/amount-words.ts'
 import { askingFor } from '#app/catalog/carriers/asking-for.ts'
 import type { Lane } from '#app/catalog/carriers/lanes.ts'
 import { GiftLine } from '#app/catalog/carriers/plan-gift.tsx'
-import { lacksHomePhone, offerWords } from '#app/shared/plans/phone-carrier.ts'
+import { lacksHomePhone, LEFT_OUT, offerWords } from '#app/shared/plans/phone-carrier.ts'
 import { besideBill } from '#app/shared/plans/own-bill.ts'
-import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { TOTAL_NAME, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
@@ -15,6 +14,7 @@ import { planAmounts } from './plan-amounts.ts'
 import { PlanPick, type Picking } from './plan-pick.tsx'
 import './plan-row.css'
 import './plan-row-room.css'
+import '#app/ui/button.css'
 
 interface PlanRowProps {
   lane: Lane
@@ -25,28 +25,36 @@ interface PlanRowProps {
   isSampleTold: boolean
   /** Whether the row before costs the same, in a list ordered by amount. */
   isSame?: boolean
-  picking: Picking
+  /** At the lowest of its combination: `셋 중 최저`. */
+  lowest?: string | undefined
+  /** Where nothing beside the rows compares them. */
+  picking?: Picking
 }
 
-/** A plan in one row with the way to a call about it, and what its price is made of once it is opened; `#KT-05` opens it. */
+/** A plan in one row, which opens what its price is made of and the way to a call about it; `#KT-05` opens it. */
 export function PlanRow({ lane, bundle, picking, ...telling }: PlanRowProps) {
   const { carrier, plan } = lane
   return (
     <li className="plan-row" data-carrier={carrier}>
-      <PlanPick plan={plan} picking={picking} />
+      {picking && <PlanPick plan={plan} picking={picking} />}
       <details className="plan-row__details">
         <summary className="plan-row__summary">
           <SummaryLine {...{ lane, bundle }} {...telling} />
         </summary>
         <div className="plan-row__inside" id={plan.code}>
           <PlanAmounts lane={lane} bundle={bundle} />
-          {plan.giftAmount > 0 && <PlanGift plan={plan} />}
+          <div className="plan-row__side">
+            {plan.giftAmount > 0 && <PlanGift plan={plan} />}
+            <ConsultLink
+              {...askingFor(plan, bundle)}
+              className="plan-row__consult button button--secondary button--md"
+            >
+              {`${CARRIER_NAMES[carrier]} 상담`}
+              <span className="sr-only"> {plan.name}</span>
+            </ConsultLink>
+          </div>
         </div>
       </details>
-      <ConsultLink {...askingFor(plan, bundle)} className="plan-call plan-row__consult tap bold">
-        상담
-        <span className="sr-only"> {`${CARRIER_NAMES[carrier]} ${plan.name}`}</span>
-      </ConsultLink>
     </li>
   )
 }
@@ -63,15 +71,16 @@ function SummaryLine({ lane, ...telling }: LineProps) {
       </span>
       <span className="plan-row__total">{`${TOTAL_NAME} ${won(total)}`}</span>
       <RowGift lane={lane} />
-      <RowOpen />
+      <RowOpen words="내역" />
     </span>
   )
 }
 
-function RowOpen() {
+/** What a press on the row opens, in words where there is room. */
+export function RowOpen({ words }: { words: string }) {
   return (
     <span className="plan-row__open">
-      내역
+      <span className="plan-row__opens">{words}</span>
       <ChevronIcon />
     </span>
   )
@@ -85,14 +94,16 @@ function RowGift({ lane: { plan } }: Pick<LineProps, 'lane'>) {
   )
 }
 
-function PlanName({ lane: { carrier, plan, price }, bundle, isNamed, isSampleTold, isSame }: LineProps) {
+function PlanName({ lane, bundle, isNamed, isSampleTold, isSame, lowest }: LineProps) {
+  const { carrier, plan, price } = lane
   return (
     <>
       <span className="plan-row__name">
         <b className="carrier-name">{CARRIER_NAMES[carrier]}</b>
+        {lowest && <span className="plan-row__lowest"> {lowest}</span>}
         {isSampleTold && plan.isSample && <span className="sample-sign">예시 금액</span>}
         {price.bundleDiscount > 0 && <span className="fine">{heldWords(plan, bundle)}</span>}
-        {lacksHomePhone(plan, bundle) && <span className="fine">· {HOME_PHONE} 없음</span>}
+        {lacksHomePhone(plan, bundle) && <span className="fine">· {LEFT_OUT}</span>}
       </span>
       <span className={isNamed ? 'plan-row__plan' : 'sr-only'}>
         {plan.name}

@@ -17,14 +17,14 @@ const THREE = '/compare?plans=LG-05,KT-05,SK-05'
 const won = (text: string) => Number(text.replaceAll(',', ''))
 
 /** Every monthly price that a page tells, in its order, one that stands for all carriers (`세 곳 모두 월 22,000원`)
- * once for each; what a phone would take off (`더 내려가요`) is none,
+ * once for each; what a phone would take off (`월 −5,500원`) is none,
  * nor what one is beside another (`월 1,100원, 3년 39,600원 더`). */
 async function monthlyOn(site: TestSite, path: string): Promise<number[]> {
   // Without those of 인터넷전화 alone, which stand last.
   const [text = ''] = (await textOf(site, path)).split('인터넷에 더하는 집전화예요')
   // In the row of a comparison, without how much more one is.
   const [, row] =
-    /월 요금((?:[\d,]+원(?: 더| 가장 낮은 금액)? ?)+)3년 총액/.exec(
+    /월 요금((?:[\d,]+원(?: 더| [둘셋]\u00A0중\u00A0최저)? ?)+)3년 총액/.exec(
       path.startsWith('/compare') ? text : '',
     ) ?? []
   if (row) return [...row.matchAll(/([\d,]+)원(?! 더)/g)].map(([, amount]) => won(amount!))
@@ -41,12 +41,12 @@ async function plansOf(site: TestSite): Promise<Plan[]> {
 }
 
 const alone = ({ listPrice, termDiscount, volumeDiscount }: Plan) => listPrice - termDiscount - volumeDiscount
-/** What /plans tells: every plan's own price, and at the head of each combination its lowest, or one for all its carriers. */
+/** What /plans tells: every plan's own price, and before those of a combination that costs the same everywhere one for all its carriers. */
 function listed(plans: readonly Plan[], price: (plan: Plan) => number): number[] {
   const groups = Map.groupBy(plans, ({ speedMbps, tv, termMonths }) => `${speedMbps}/${tv}/${termMonths}`)
   const heads = [...groups.values()].flatMap((group) => {
     const prices = group.map(price)
-    return new Set(prices).size === 1 ? prices : [Math.min(...prices)]
+    return new Set(prices).size === 1 ? prices : []
   })
   return sorted([...plans.map(price), ...heads])
 }
@@ -159,7 +159,9 @@ test('a carrier that sells no 인터넷전화 keeps its price and says so; where
     expect((await textOf(site, path)).match(/· 인터넷전화 없음/g), path).toHaveLength(
       path === '/main?speed=500&tel=1' ? 1 : 2,
     )
-  expect(await textOf(site, '/infor/kt?tel=1')).toContain('KT에는 인터넷전화가 없어서 뺀 금액이에요.')
+  expect(await textOf(site, '/infor/kt?tel=1')).toContain(
+    '지금은 KT 인터넷전화 요금을 안내할 수 없어서 뺐어요.',
+  )
   expect(await textOf(site, '/main')).toContain('인터넷전화 +3,300')
   await database.deleteFrom('home_phones').execute()
   await site.services.invalidate('contents')

@@ -25,7 +25,7 @@ export interface Checklist {
   /** That ticks are kept in this browser alone. */
   kept: string
   phases: { title: string; items: ChecklistItem[] }[]
-  /** The page's own words by their place in the document: 먼저, 진행, 모두 확인, 지우기, 상담. */
+  /** The page's own words by their place in the document: 먼저, 아직 없음, 모두 확인, 지우기, 상담. */
   words: Record<string, string>
 }
 

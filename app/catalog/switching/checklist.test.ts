@@ -24,6 +24,6 @@ test('the document gives the words of the page', () => {
       items.flatMap(({ number, isFirst }) => (isFirst ? [number] : [])),
     ),
   ).toEqual([1, 2, 7, 13])
-  for (const place of ['먼저', '진행', '모두 확인', '지우기', '상담'])
+  for (const place of ['먼저', '아직 없음', '모두 확인', '지우기', '상담'])
     expect(CHECKLIST.words[place], place).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { Fragment, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { addDays, sentenceDate } from '#app/platform/korean-time.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -37,31 +37,26 @@ export function SwitchList({ title, phases, kept, words, coverage, told, today }
   const [installed, setInstalled] = useState(told)
   const day = installDate(installed, today)
   const { list, ticks, isSaved, tick, clear } = useTicks(total, () => setToast('보낸 체크를 불러왔어요'))
-  const progress = (words['진행'] ?? '')
-    .replace(/\d{1,3}개 가운데/, `${total}개 가운데`)
-    .replace('{n}', String(ticks.size))
+  const progress = `${ticks.size} / ${total}`
   return (
     <div className="switch-list" ref={list}>
+      <InstallDay told={told} words={day && daysLeftWords(day, today)} onTell={setInstalled} />
       <div className="switch-list__progress stack-3">
         <p className="switch-list__told" aria-live="polite">
           <strong>{progress}</strong>
+          {ticks.size === 0 && <span> {words['아직 없음']}</span>}
           {ticks.size === total && <span> {words['모두 확인']}</span>}
         </p>
         <p className="meta">{isSaved ? kept : NOT_KEPT}</p>
         <PhaseLinks phases={phases} ticks={ticks} />
       </div>
       {phases.map((phase, index) => (
-        <Fragment key={phase.title}>
-          <Phase
-            {...{ phase, words, coverage, ticks, tick }}
-            when={datedWords(index, day) ?? words[`때: ${phase.title}`]}
-            isOpen={index === 0}
-          />
-          {/* Before what the day divides. */}
-          {index === 0 && (
-            <InstallDay told={told} words={day && daysLeftWords(day, today)} onTell={setInstalled} />
-          )}
-        </Fragment>
+        <Phase
+          key={phase.title}
+          {...{ phase, words, coverage, ticks, tick }}
+          when={datedWords(index, day) ?? words[`때: ${phase.title}`]}
+          isOpen={index === 0}
+        />
       ))}
       <SwitchActions
         {...{ title, progress, ticks }}
@@ -88,11 +83,7 @@ function Phase({ phase: { title, items }, when, words, coverage, ticks, tick, is
     <details className="switch-list__phase accordion" open={isOpen}>
       <summary className="accordion__summary row">
         <h2 id={phaseId(items)}>
-          {title}{' '}
-          <span className="switch-list__done nowrap">
-            {doneOf(items, ticks)}/{items.length}
-          </span>{' '}
-          <span className="switch-list__when small muted">{when}</span>
+          {title} <span className="switch-list__when small muted">{when}</span>
         </h2>
       </summary>
       <ol start={items[0]?.number}>
@@ -106,19 +97,19 @@ function Phase({ phase: { title, items }, when, words, coverage, ticks, tick, is
               onChange={(event) => tick(number, event.currentTarget.checked)}
             >
               <span className="switch-list__task bold">
-                {`${number}. `}
-                {isFirst && <span className="badge badge--brand">{words['먼저']}</span>}
-                {isFirst && ' '}
-                {task}
+                {`${number}. ${task}`}
+                {isFirst && (
+                  <>
+                    {' '}
+                    <span className="badge badge--brand">{words['먼저']}</span>
+                  </>
+                )}
               </span>
             </Checkbox>
             <div className="switch-list__about">
-              <p>
-                <span id={`why-${number}`}>{why}</span>{' '}
-                <span className="switch-list__where">
-                  <span className="sr-only">확인하는 곳: </span>
-                  <Place name={where} coverage={coverage} />
-                </span>
+              <p id={`why-${number}`}>{why}</p>
+              <p className="switch-list__where fine">
+                확인할 곳: <Place name={where} coverage={coverage} />
               </p>
               {note && (
                 <p className="switch-list__note">
@@ -184,7 +175,7 @@ function PhaseLinks({ phases, ticks }: Pick<Checklist, 'phases'> & { ticks: Read
             >
               <progress max={items.length} value={done} aria-hidden="true" />
               <span>{title}</span>
-              <span className="switch-list__count nowrap">
+              <span className="sr-only">
                 {done}/{items.length}
               </span>
             </a>

@@ -64,7 +64,7 @@ export default function SwitchPage() {
         <p>{asks}</p>
         <ConsultLink>{consult}</ConsultLink>
         <Link to="/renewal/remind" className="switch-page__remind tap">
-          약정이 끝나기 전에 알림 받기
+          약정 만료 알림 받기
         </Link>
       </aside>
     </div>

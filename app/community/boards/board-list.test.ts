@@ -331,7 +331,7 @@ test('posts to read are rows of a summary line, the one that leads with its diag
   const { html } = await list(site, 'bbs_tip')
   expect(html).toContain('집 한가운데 가깝고, 트여 있고, 바닥보다 높은 자리가 유리해요.')
   expect(html).not.toContain('post-cover')
-  expect(html.split('<b>글은 모두 예시</b>')).toHaveLength(2)
+  expect(html.split('<b>예시\u00A0글</b>')).toHaveLength(2)
   expect(html).not.toContain('badge--sample')
   expect(/<ul class="list-entries.*?<\/ul>/s.exec(html)?.[0]).not.toContain('diagram')
   // Before all others, with its whole picture and all it says: the most read one that has a diagram.

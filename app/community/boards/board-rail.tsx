@@ -8,7 +8,7 @@ import './board-rail.css'
 const TOOLS = [
   ['/calculator', '월 요금 계산기', '세 통신사의 월 요금과 3년 총액'],
   ['/switch', '통신사 바꾸기 체크리스트', '바꾸기 전부터 첫 고지서까지'],
-  ['/renewal/remind', '약정 끝 알림', '끝나기 전에 문자나 메일로'],
+  ['/renewal/remind', '약정 만료 알림', '끝나기 전에 문자나 메일로'],
 ] as const
 
 /** Beside a list on a wide screen: what is read most, and what can be done with it. */

@@ -110,6 +110,6 @@ export function PayGift({
 /** No call was agreed; the holder is told of the contract's end. */
 export const Reminded = ({ on }: { on: string }) => (
   <span className="list-table__faint">
-    <Day on={on} /> 약정 끝 알림
+    <Day on={on} /> 약정 만료 알림
   </span>
 )

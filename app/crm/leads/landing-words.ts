@@ -11,7 +11,7 @@ const PAGES: Readonly<Record<string, string>> = {
   '/compare': '요금 나란히 보기',
   '/calculator': '요금 계산기',
   '/switch': '통신사 바꾸기',
-  '/renewal/remind': '약정 끝 알림',
+  '/renewal/remind': '약정 만료 알림',
   '/search': '검색 결과',
   '/trust': '믿고 맡기는 근거',
   '/consult': '상담 신청',

@@ -150,7 +150,7 @@ export const NOTED_REMINDERS = ['sms', 'mail', 'off'] as const
 export const noteReminder = desk('POST', '/api/desk/leads/:id/lines/:contractId/reminder', {
   logs: ['lead.line'],
   summary:
-    '손님이 통화에서 약정 끝 알림에 동의했거나(sms, mail) 그만 받겠다고 한 것(off)을 읽어 준 내용의 버전과 함께 남긴다. 동의하면 바로 문자로 알리고, 이메일은 그 주소에서 확인해야 시작한다. 전화와 문자를 그만 받기로 한 분, 끝났거나 넘긴 회선, 알릴 날이 없는 회선은 409.',
+    '손님이 통화에서 약정 만료 알림에 동의했거나(sms, mail) 그만 받겠다고 한 것(off)을 읽어 준 내용의 버전과 함께 남긴다. 동의하면 바로 문자로 알리고, 이메일은 그 주소에서 확인해야 시작한다. 전화와 문자를 그만 받기로 한 분, 끝났거나 넘긴 회선, 알릴 날이 없는 회선은 409.',
   input: {
     ...ofLine,
     by: z.enum(NOTED_REMINDERS, { error: '어떻게 알려 드릴지 골라 주세요.' }),
@@ -163,7 +163,9 @@ export const noteReminder = desk('POST', '/api/desk/leads/:id/lines/:contractId/
   },
   data: lines,
   said: ({ input: { by } }) =>
-    by === 'off' ? '약정 끝 알림을 껐어요.' : '약정 끝 알림에 동의한 것을 남겼어요. 손님에게 문자로 알려요.',
+    by === 'off'
+      ? '약정 만료 알림을 껐어요.'
+      : '약정 만료 알림에 동의한 것을 남겼어요. 손님에게 문자로 알려요.',
 })
 
 const returnLine = z.object({

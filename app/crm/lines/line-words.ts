@@ -33,7 +33,7 @@ export function endWords({ endsOn, terminatedOn, transferredOn }: Facts): string
 export const reminderWords = ({ by, isConfirmed }: NonNullable<Line['reminder']>): string =>
   isConfirmed
     ? `약정이 끝나기 전에 ${by === 'sms' ? '문자' : '이메일'}로 알려 드려요.`
-    : '약정 끝 알림: 손님이 이메일에서 확인하면 시작해요.'
+    : '약정 만료 알림: 손님이 이메일에서 확인하면 시작해요.'
 
 type Opened = Facts & Pick<OwnLine, 'carrier' | 'planName' | 'openedOn'>
 

@@ -30,7 +30,7 @@ export function ReminderForm(props: ReminderFormProps) {
   const isWrong = refused.some(Boolean)
   if (line.endsOn === null || line.endsOn < props.today) return null
   return (
-    <Accordion title="약정 끝 알림 동의 남기기" look="plain" isOpen={isWrong}>
+    <Accordion title="약정 만료 알림 동의 남기기" look="plain" isOpen={isWrong}>
       {line.reminder && (
         <ActForm
           row={noteReminder}

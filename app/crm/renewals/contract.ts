@@ -22,7 +22,7 @@ const REFUSALS = [
   'unavailable',
 ] as const
 
-export const REMIND_AGREEMENT = '약정 끝 알림에 동의해 주세요. 동의하지 않으면 알림을 보내지 않아요.'
+export const REMIND_AGREEMENT = '약정 만료 알림에 동의해 주세요. 동의하지 않으면 알림을 보내지 않아요.'
 const agreement = (error: string) => z.literal([true, 'true', 'on'], { error })
 const MOST_MONTHLY = 1_000_000
 const monthlyNow = unlessEmpty(wholeNumber(MOST_MONTHLY, '지금 월 요금을 숫자로 적어 주세요. 예: 38,500'))

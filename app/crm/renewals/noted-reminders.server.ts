@@ -42,12 +42,12 @@ type Input = InputOf<typeof row>
 const noteRefusal = (services: Services, input: Input, visit: Visit) =>
   changeOpened(
     services,
-    { ...input, undo: '약정 끝 알림을 껐어요.' },
+    { ...input, undo: '약정 만료 알림을 껐어요.' },
     visit,
     async ({ line, lead, inside }) => {
       const { id, carrier } = line.contract
       if ((await stopOfLine(inside, id, 'spoken')) === 0)
-        throw new Refusal('conflict', { message: '이 회선에는 켜진 약정 끝 알림이 없어요.' })
+        throw new Refusal('conflict', { message: '이 회선에는 켜진 약정 만료 알림이 없어요.' })
       return noted(inside, visit, { leadId: lead.id, carrier, by: 'off' })
     },
   )
@@ -64,7 +64,7 @@ async function noteAgreement(services: Services, input: Input, visit: Visit, by:
   // Worded before the transaction, which must not wait for another connection.
   const before = isUuid(input.contractId) ? await lineEnding(services, input.contractId, today) : null
   const words = before && (await wordsOf(services, before, { id, mail }))
-  const step = { ...input, undo: '약정 끝 알림에 동의한 것을 남겼어요.' }
+  const step = { ...input, undo: '약정 만료 알림에 동의한 것을 남겼어요.' }
   return changeOpened(services, step, visit, async ({ line, lead, inside, staff }) => {
     await refuseStopped(inside.database, lead.id)
     const ending = await lineEnding(inside, line.contract.id, today)
@@ -161,7 +161,7 @@ async function noted(
   visit: Visit,
   { leadId: id, carrier, by }: { leadId: string; carrier: Ending['carrier']; by: Input['by'] },
 ) {
-  const reason = `약정 끝 알림 ${NAMES[by]}`
+  const reason = `약정 만료 알림 ${NAMES[by]}`
   await recordLeadAccess(inside, { id, action: 'lead.line', reason }, visit)
   return { update: {}, kind: 'REMINDER', detail: { by, carrier } } as const
 }

@@ -26,12 +26,9 @@ interface RemindFormProps extends TellingDays {
   refused: { errors: FieldErrors; values: Readonly<Record<string, string>>; message: string | null } | null
 }
 
-const CARRIERS = [
-  ['', '고르기'],
-  ...CARRIER_CODES.map((each) => [each, CARRIER_NAMES[each]] as const),
-] as const
+const CARRIERS = [['', '선택'], ...CARRIER_CODES.map((each) => [each, CARRIER_NAMES[each]] as const)] as const
 const DAYS = [
-  ['', '몰라요'],
+  ['', '잘 모르겠어요'],
   ...Array.from({ length: 31 }, (_, at) => [String(at + 1), `${at + 1}일`] as const),
 ] as const
 
@@ -53,7 +50,7 @@ export function RemindForm({ today, days, months, samples, consent, refused }: R
           <SelectField
             label="약정이 끝나는 달"
             {...of('month')}
-            options={[['', '고르기'], ...months.map((each) => [each, monthWords(each)] as const)]}
+            options={[['', '선택'], ...months.map((each) => [each, monthWords(each)] as const)]}
           />
           <SelectField label="끝나는 날" {...of('day')} isOptional options={DAYS} />
         </div>
@@ -67,6 +64,7 @@ export function RemindForm({ today, days, months, samples, consent, refused }: R
           label="알림 받을 휴대폰 번호나 이메일"
           {...of('contact')}
           autoComplete="off"
+          placeholder="010-0000-0000 또는 이메일"
           hint="적은 곳으로 확인 링크를 보내요."
         />
         <Accordion
@@ -85,11 +83,11 @@ export function RemindForm({ today, days, months, samples, consent, refused }: R
         <input type="hidden" name="consentVersion" value={consent.version} />
         <div className="remind-form__consent">
           <Checkbox name="agreement" error={errors['agreement'] ?? errors['consents'] ?? null} aria-required>
-            (필수) 만 14세 이상이고, 약정 끝 알림을 위한 개인정보 수집·이용에 동의해요
+            (필수) 만 14세 이상이고, 약정 만료 알림을 위한 개인정보 수집·이용에 동의해요
           </Checkbox>
           <details>
             <summary className="remind-form__view tap small nowrap">내용 보기</summary>
-            <PrivacyNoticeTable text={consent.text} caption="약정 끝 알림 동의" />
+            <PrivacyNoticeTable text={consent.text} caption="약정 만료 알림 동의" />
           </details>
         </div>
         <Button type="submit" size="lg" isWide isLoading={isSending}>

@@ -13,7 +13,10 @@ export function RemindOutcome({ typed, today, days }: RemindOutcomeProps) {
   const { month = '', day = '', contact = '' } = typed
   const outcome = month ? reminderOutcome({ month, day: Number(day) || null }, { today, days }) : null
   return (
-    <section className="remind-outcome" aria-labelledby="remind-outcome-title">
+    <section
+      className={outcome ? 'remind-outcome' : 'remind-outcome remind-outcome--open'}
+      aria-labelledby="remind-outcome-title"
+    >
       <h2 id="remind-outcome-title" className="remind-outcome__title">
         알려 드리는 날
       </h2>

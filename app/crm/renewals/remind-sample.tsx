@@ -15,7 +15,7 @@ interface RemindSampleProps {
   today: string
 }
 
-/** The message itself: an example until something is chosen, then with what is told so far in its gaps. */
+/** The message itself, with what is told so far in its gaps and links that lead nowhere. */
 export function RemindSample({ typed, samples, today }: RemindSampleProps) {
   const channel = channelOf(typed['contact'] ?? '') ?? 'sms'
   const words = samples[channel]
@@ -25,7 +25,7 @@ export function RemindSample({ typed, samples, today }: RemindSampleProps) {
     <section className="remind-sample" aria-labelledby="remind-sample-title">
       <h2 id="remind-sample-title" className="remind-sample__title">
         {channel === 'sms' ? '이런 문자를 보내요' : '이런 메일을 보내요'}
-        {!(typed['carrier'] && typed['month']) && <span className="sample-sign">예시</span>}
+        <span className="sample-sign">예시</span>
       </h2>
       <div className="remind-sample__words small">
         {words.split('\n\n').map((part) => (

@@ -26,7 +26,7 @@ import { outcomeWords } from './reminder-outcome.ts'
 import { endMonths } from './told-end.ts'
 import './renewal.page.css'
 
-const TITLE = '약정 끝 알림'
+const TITLE = '약정 만료 알림'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = servicesOf(context)
@@ -76,7 +76,7 @@ export default function RemindPage() {
       <header className="stack-2">
         <h1 tabIndex={-1}>{TITLE}</h1>
         <p className="muted">
-          {`약정 만료 ${days.map((each) => `${each}일\u00A0전`).join('과 ')}에 문자나 메일로 알려 드려요. 회원이 아니어도 돼요. 상품을 권하는 말은 보내지 않아요.`}
+          {`만료 ${days.map((each) => `${each}일\u00A0전`).join('과 ')}에 문자나 메일로 알려 드려요. 광고는 보내지 않아요.`}
         </p>
       </header>
       {isOn && consent ? (

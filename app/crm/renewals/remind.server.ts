@@ -147,21 +147,12 @@ async function wordsOf(
   return { channel, template, text: await mailOf(services, 'contract.end.mail', values) }
 }
 
-/** A line that ends in a link, whatever its words. */
-const LINK_LINE = /^(?:(.+?): ?)?\{(?:url|stopUrl)\}$/gm
+/** Links of an example: their domain is nobody's (RFC 2606). */
+const EXAMPLE_LINKS = { url: 'gc.example/a1b2', stopUrl: 'gc.example/c3d4' }
 
-/**
- * The messages as they are worded now, for whoever has not asked for one yet: `{carrier}` and `{date}` stay open, a link stands
- * as its words in brackets, because its address leads nowhere before somebody agreed.
- */
+/** The messages as they are worded now, for whoever has not asked for one yet: `{carrier}` and `{date}` stay open. */
 export async function reminderSamples(services: Services): Promise<ReminderSamples> {
-  const link = '[링크]'
-  const values = { url: link, stopUrl: link, phone: DEFAULT_SUPPORT_NUMBER }
-  const shown = (text: string) =>
-    filled(
-      text.replace(LINK_LINE, (_, words?: string) => (words ? `[${words}]` : link)),
-      values,
-    )
+  const shown = (text: string) => filled(text, { ...EXAMPLE_LINKS, phone: DEFAULT_SUPPORT_NUMBER })
   const [sms, mail] = await Promise.all([
     readWording(services, 'contract.end.sms'),
     readWording(services, 'contract.end.mail'),
@@ -196,7 +187,7 @@ export async function forgetEndedReminders({
 
 export const endReminderJob: TimedJob = {
   queue: 'end-reminders',
-  name: '약정 끝 알림',
+  name: '약정 만료 알림',
   // Only while information may leave.
   cron: '7 8-20 * * *',
   run: async (services) => {

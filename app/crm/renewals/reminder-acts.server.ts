@@ -27,7 +27,7 @@ import { toldEndWords, type ToldEnd } from './told-end.ts'
 
 export const LINK_GONE =
   '끝났거나 그만 받은 알림의 링크예요. 주소가 잘렸다면 문자나 메일에 있는 주소를 끝까지 복사해 다시 열어 주세요.'
-export const NOT_YET = '지금은 약정 끝 알림을 받지 않아요.'
+export const NOT_YET = '지금은 약정 만료 알림을 받지 않아요.'
 const STOPPED_NUMBER =
   '전화와 문자를 그만 받기로 한 번호예요. 신청 상태 화면에서 다시 받기로 하면 알림을 받을 수 있어요.'
 

@@ -82,7 +82,7 @@ export async function reminderLedger(
       address: '',
     }
     const told = (at: Date | null, channel: string, agreed = true, address = '') =>
-      at ? [{ ...line, at, agreed, address, channel: `약정 끝 알림 · ${channel}` }] : []
+      at ? [{ ...line, at, agreed, address, channel: `약정 만료 알림 · ${channel}` }] : []
     const isProvedLater = row.confirmed_at?.getTime() !== row.agreed_at.getTime()
     return [
       ...told(row.agreed_at, wayText(way, staff_name), true, row.address),

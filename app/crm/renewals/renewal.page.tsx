@@ -100,7 +100,7 @@ export default function RenewalPage() {
 type Shown = NonNullable<Awaited<ReturnType<typeof read>>>
 
 function titleOf({ carrier, endsOn, endWords, today, isWaiting, stops }: Shown): string {
-  if (isWaiting && !stops) return '약정 끝 알림을 받으시겠어요?'
+  if (isWaiting && !stops) return '약정 만료 알림을 받으시겠어요?'
   return `${CARRIER_NAMES[carrier]} 약정, ${endWords}${endsOn < today ? '에 끝났어요' : '에 끝나요'}`
 }
 
@@ -160,7 +160,7 @@ function Gone({ why }: { why: string | null }) {
     <>
       <Notice title="링크를 열 수 없어요">{why}</Notice>
       <ButtonLink to="/renewal/remind" kind="secondary">
-        약정 끝 알림 신청하기
+        약정 만료 알림 신청하기
       </ButtonLink>
     </>
   )

@@ -187,7 +187,7 @@ test('without a script, the page comes back with the new text, what was typed, a
 test('whoever asks says to be 14 or older, in every form and by the call alone', async () => {
   await using site = await openTestSite()
   const page = await (await site.fetch('/consult')).text()
-  expect(page).toContain('신청하면 만\u00A014세 이상이라는 뜻이에요.')
+  expect(page).toContain('만\u00A014세 이상만 신청할 수 있어요.')
   expect(/<input[^>]*name="agreement"[^>]*>/.exec(page)?.[0]).not.toContain('checked')
   for (const change of [{ agreement: false }, { agreement: undefined }, { agreement: 'yes' }])
     expect((await site.post(CONSULT, aRequest(change))).status).toBe(422)

@@ -2,7 +2,6 @@ import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PostEnd } from './consult-form-post.server.ts'
-import { MissingFields } from './missing-fields.tsx'
 
 /** Why a form that was posted without a script was not accepted. */
 export function FormEnd({ posted }: { posted: Exclude<PostEnd, { end: 'accepted' }> }) {
@@ -12,8 +11,8 @@ export function FormEnd({ posted }: { posted: Exclude<PostEnd, { end: 'accepted'
       {supportNumber}
     </a>
   )
-  if (posted.end === 'refused')
-    return <Notice role="alert" tone="danger" title={<MissingFields place="page" errors={posted.errors} />} />
+  // Said at each field, and beside the button.
+  if (posted.end === 'refused') return null
   if (posted.end === 'failed')
     return (
       <Notice tone="danger" role="alert" title="상담 신청을 접수하지 못했어요">

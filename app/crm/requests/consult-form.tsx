@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { won } from '#app/platform/won.ts'
 import { AskedPlan } from './asked-plan.tsx'
-import { CallerFact, CallFacts, KeptFact } from './call-facts.tsx'
+import { CallerFact, CallFacts } from './call-facts.tsx'
 import type { SlotDay } from './contract.ts'
 import { ConsultConsent } from './consult-form-consent.tsx'
 import { ConsultFields, inputId, type ConsultPlace } from './consult-form-fields.tsx'
@@ -148,9 +148,8 @@ function Rules({
     <div className="consult-form__rules">
       {hasCaller && <CallerFact id={inputId(place, FACTS)} />}
       {place !== 'bar' && place !== 'page' && (
-        <CallFacts id={inputId(place, MORE_FACTS)} hours={hours ?? ''} />
+        <CallFacts id={inputId(place, MORE_FACTS)} hours={hours ?? ''} tellsKept={place === 'popup'} />
       )}
-      {(place === 'page' || place === 'popup') && <KeptFact />}
     </div>
   )
 }

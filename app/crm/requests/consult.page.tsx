@@ -94,7 +94,7 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
       <SplitPanel
         side={
           <div className="consult-page__more stack-8">
-            <CallFacts id={inputId('page', MORE_FACTS)} hours={hours} />
+            <CallFacts id={inputId('page', MORE_FACTS)} hours={hours} tellsKept />
             {!isClosed && <ConsultSteps steps={steps} />}
             <div>
               {questions.length > 0 && <h2 className="consult-page__title">자주 묻는 질문</h2>}

@@ -38,7 +38,7 @@ const RECORDING_STEPS: Partial<Record<string, string>> = {
 const REMINDER_STEPS: Partial<Record<string, string>> = {
   sms: '약정이 끝나기 전에 문자로 알려 달라고 했어요',
   mail: '약정이 끝나기 전에 이메일로 알려 달라고 했어요',
-  off: '약정 끝 알림을 그만 받겠다고 했어요',
+  off: '약정 만료 알림을 그만 받겠다고 했어요',
 }
 
 const END_TEXTS: Partial<Record<EndReason, string>> = {
@@ -129,7 +129,7 @@ const EVENT_TEXTS: Record<LeadEventKind, (detail: Detail) => string> = {
   LINE_TOLD: ({ carrier, onDate }) =>
     `${CARRIER_NAMES[carrier as CarrierCode]} 회선을 ${sentenceDate(String(onDate))}에 해지할 때의 비용을 예상해 문자로 보냈어요`,
   REMINDER: ({ by, carrier }) =>
-    `${CARRIER_NAMES[carrier as CarrierCode]} 회선: ${REMINDER_STEPS[String(by)] ?? '약정 끝 알림이 바뀌었어요'}`,
+    `${CARRIER_NAMES[carrier as CarrierCode]} 회선: ${REMINDER_STEPS[String(by)] ?? '약정 만료 알림이 바뀌었어요'}`,
   REFERRED: () => '손님이 말한 추천 코드를 남겼어요',
   GIFT_DELAYED: ({ dueOn, askedBy }) =>
     `사은품 지급을 ${sentenceDate(String(dueOn))}로 미뤘어요${askedBy === 'customer' ? ' · 손님이 원했어요' : ''}`,

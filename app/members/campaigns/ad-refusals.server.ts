@@ -21,9 +21,9 @@ export const noteAdRefusal: UseCase<typeof row> = async (services, { mobile: sen
     // Who refuses texts means those that they asked for as well.
     const ended = await endRemindersOf(inside, mobile, 'freecall')
     if (!member && ended === 0)
-      throw invalidFields({ mobile: '그 번호의 회원도, 약정 끝 알림도 없어요. 광고는 회원에게만 보내요.' })
+      throw invalidFields({ mobile: '그 번호의 회원도, 약정 만료 알림도 없어요. 광고는 회원에게만 보내요.' })
     if (!member) {
-      const reason = '약정 끝 알림을 철회함'
+      const reason = '약정 만료 알림을 철회함'
       await recordAct(inside, visit, { action: 'member.adRefusal', subject: 'reminders', reason })
       return
     }

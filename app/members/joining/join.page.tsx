@@ -3,10 +3,10 @@ import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink, Button } from '#app/ui/button.tsx'
-import { icon, PhoneIcon } from '#app/ui/icons.tsx'
+import { ChatIcon, icon, PhoneIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { CalendarIcon, GiftIcon } from '#app/ui/topic-icons.tsx'
+import { GiftIcon } from '#app/ui/topic-icons.tsx'
 import { CodeCard } from '#app/members/identity/code-form.tsx'
 import { JoinSteps } from './join-steps.tsx'
 import { joinView, type JoinView } from './join-view.server.ts'
@@ -103,7 +103,7 @@ function WindowWay() {
 
 const MailIcon = /* @__PURE__ */ icon('M3 6h18v13H3zM3.5 7l8.5 6.5L20.5 7')
 
-const LEAD = '회원이 아니어도 상담할 수 있어요.'
+const LEAD = '한 번 가입하면 인증 없이 바로 볼 수 있어요.'
 
 /** Told once, at the start. */
 const WhatMembersGet = () => (
@@ -118,9 +118,9 @@ const WhatMembersGet = () => (
 )
 
 const GETS = [
-  [PhoneIcon, '상담 시간을 확인하고 바꿀 수 있어요.'],
-  [GiftIcon, '사은품 지급일을 확인해요.'],
-  [CalendarIcon, '약정이 끝나기 전에 알림을 받아요.'],
+  [PhoneIcon, '상담 내역을 인증번호 없이 봐요.'],
+  [GiftIcon, '사은품 지급일을 한곳에서 봐요.'],
+  [ChatIcon, '질문과 후기를 쓰고 답변 알림을 받아요.'],
 ] as const
 
 type StartProps = { view: Extract<JoinView, { step: 'start' }> }
@@ -136,10 +136,7 @@ function JoinStart({ view }: StartProps) {
         <JoinConsents view={view} />
       ) : (
         <>
-          <div className="stack-3">
-            <SocialButtons providers={providers} query={view.backQuery} />
-            <p className="meta join__later">약관 동의는 다음 화면에서 해요.</p>
-          </div>
+          <SocialButtons providers={providers} query={view.backQuery} />
           <OtherWays words="또는" />
           {/* Open for whoever has begun. */}
           <details
@@ -157,16 +154,11 @@ function JoinStart({ view }: StartProps) {
         </>
       )}
       <div className="join__elsewhere small">
+        {providers.length > 0 && <p className="muted">약관 동의는 다음 화면에서 해요.</p>}
         <p>
           <span className="muted">이미 가입했다면</span>{' '}
           <Link to={`/login${view.backQuery}`} className="tap bold">
             로그인
-          </Link>
-        </p>
-        <p>
-          <span className="muted">상담만 받으려면</span>{' '}
-          <Link to="/consult" className="tap bold">
-            상담 신청하기
           </Link>
         </p>
       </div>

@@ -63,7 +63,7 @@ export default function LoginPage() {
           </>
         )}
       </AccountActForm>
-      <nav className="login-page__ways small" aria-label="계정 찾기와 가입">
+      <nav className="login-page__ways small" aria-label="계정 찾기">
         <Link to="/member/find/email" className="tap">
           이메일 찾기
         </Link>
@@ -71,11 +71,13 @@ export default function LoginPage() {
         <Link to="/member/find/pwd" className="tap">
           비밀번호 찾기
         </Link>
-        <span aria-hidden="true">·</span>
+      </nav>
+      <p className="login-page__join small">
+        처음이신가요?{' '}
         <Link to={`/member/join${backQuery}`} className="tap bold">
           회원가입
         </Link>
-      </nav>
+      </p>
       <Link to="/consult/status" className="login-page__guest small">
         <span className="muted">회원가입 없이 신청했다면</span>
         <b>비회원 상담 조회</b>

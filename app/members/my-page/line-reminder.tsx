@@ -41,7 +41,7 @@ export function LineReminder({ lineId, about, reminder: { by, path, days }, cons
         </ActForm>
       )}
       {!by && days.length > 0 && consent && (
-        <Accordion title="약정 끝 알림 받기" as="span" look="plain">
+        <Accordion title="약정 만료 알림 받기" as="span" look="plain">
           <ActForm
             row={remindOfOwnLine}
             name={`on-${lineId}`}
@@ -62,7 +62,7 @@ export function LineReminder({ lineId, about, reminder: { by, path, days }, cons
                   error={errorOf('by')}
                 />
                 <Checkbox name="agreement" value="on" error={errorOf('agreement')} aria-required>
-                  (필수) 약정 끝 알림을 위한 개인정보 수집·이용에 동의해요
+                  (필수) 약정 만료 알림을 위한 개인정보 수집·이용에 동의해요
                 </Checkbox>
                 <Accordion title="동의 내용 보기" as="span" look="plain">
                   <ConsentTextList text={consent.text} />

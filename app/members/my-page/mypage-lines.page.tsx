@@ -53,7 +53,7 @@ export default function MypageLinesPage() {
       {result.length === 0 ? (
         <EmptyState as="h2" title="아직 개통한 회선이 없어요" illustration={<EmptyMailbox />}>
           개통이 확인되면 상품과 약정이 끝나는 날이 여기에 떠요.{' '}
-          <Link to="/renewal/remind">다른 곳에서 가입한 회선의 약정 끝 알림 신청하기</Link>
+          <Link to="/renewal/remind">다른 곳에서 가입한 회선의 약정 만료 알림 신청하기</Link>
         </EmptyState>
       ) : (
         <>

@@ -14,8 +14,8 @@ export const BY_RECEIPT = {
 export const MEMBERS = { when: '회원이면', to: '/mypage/consults', label: '내 상담 보기' }
 
 const WAYS = [
-  { to: '/consult/status', label: '휴대폰 번호' },
-  { to: BY_RECEIPT.to, label: '접수번호' },
+  { to: '/consult/status', label: '휴대폰으로' },
+  { to: BY_RECEIPT.to, label: '접수번호로' },
 ] as const
 
 interface FindRequestProps {
@@ -35,7 +35,7 @@ export function FindRequest({ phone, asksReceipt, typed, errors }: FindRequestPr
       lead={
         asksReceipt
           ? '언제 전화가 오는지 보고, 시간을 바꾸거나 취소해요.'
-          : '신청할 때 적은 번호를 인증하면 최근 4주의 상담을 보여 드려요.'
+          : '신청할 때 적은 번호로 최근 4주의 상담을 보여 드려요. 문자로 6자리 인증번호를 보내요.'
       }
       ways={
         <WayTabs label="찾는 방법" ways={WAYS} current={asksReceipt ? BY_RECEIPT.to : '/consult/status'} />

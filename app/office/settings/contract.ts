@@ -106,7 +106,7 @@ export const SETTING_ROWS = {
   endReminders: changing(
     'endReminders',
     endRemindersValue,
-    '약정 끝 알림을 켜고 끄며, 끝나기 며칠 전에 알릴지 바꾼다.',
+    '약정 만료 알림을 켜고 끄며, 끝나기 며칠 전에 알릴지 바꾼다.',
     '저장했어요. 다음에 보내는 알림부터 이 날에 보내요.',
   ),
   stayTerms: changing(

@@ -17,7 +17,7 @@ export function RenewalForms({ opened }: SectionProps) {
 function RemindersForm({ opened }: SectionProps) {
   const { endReminders } = opened.values
   return (
-    <section className="desk-page__card desk-page__stack" aria-label="약정 끝 알림">
+    <section className="desk-page__card desk-page__stack" aria-label="약정 만료 알림">
       <p className="desk-note">
         알림에 동의한 분에게만, 고른 방법으로 오전 8시에서 오후 9시 사이에 보내요. 글은{' '}
         <Link to="/desk/templates">메시지 문구</Link>에서 바꿔요.
@@ -38,7 +38,7 @@ function RemindersForm({ opened }: SectionProps) {
                 value="on"
                 defaultChecked={isTicked('value.isOn', endReminders.isOn)}
               >
-                약정 끝 알림을 받고 보내기
+                약정 만료 알림을 받고 보내기
               </Checkbox>
               <TextField {...days('first')} label="먼저 알리는 날(끝나기 며칠 전)" />
               <TextField {...days('second')} label="다시 알리는 날(끝나기 며칠 전)" />

@@ -46,7 +46,7 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
   settings: '설정',
   consent: '동의 기록',
   campaign: '광고',
-  reminders: '약정 끝 알림',
+  reminders: '약정 만료 알림',
   webhook: '웹훅',
   message: '발송 내역',
   messages: '발송 내역',

@@ -13,7 +13,7 @@ export const CONSENT_NAMES: Readonly<Record<string, string>> = {
   marketing: '광고 정보 수신',
   night: '야간 광고 정보 수신',
   thirdParty: '개인정보 제3자 제공',
-  reminder: '약정 끝 알림',
+  reminder: '약정 만료 알림',
 }
 
 const consentLine = z.object({

@@ -102,8 +102,8 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
     whose: '방문자와 회원',
     activity: 'reminder',
     basis: BASES.consent,
-    what: '약정 끝 알림을 받을 번호나 이메일, 통신사, 끝나는 날, 지금 월 요금, 동의한 내용',
-    sealed: '약정 끝 알림을 받을 번호나 이메일',
+    what: '약정 만료 알림을 받을 번호나 이메일, 통신사, 끝나는 날, 지금 월 요금, 동의한 내용',
+    sealed: '약정 만료 알림을 받을 번호나 이메일',
     columns: {
       end_reminders:
         'carrier ends_on is_day_known monthly channel recipient_sealed recipient_index consent way address agreed_at confirmed_at stopped_at stopped_by look_on',
@@ -114,7 +114,7 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
     whose: '방문자와 회원',
     activity: 'reminder',
     basis: BASES.consent,
-    what: '약정 끝 알림을 보낸 날',
+    what: '약정 만료 알림을 보낸 날',
     columns: { end_reminders_sent: 'term_from days' },
     end: 'reminders',
   },

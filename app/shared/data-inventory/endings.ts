@@ -76,7 +76,7 @@ export const ENDINGS = [
   },
   {
     key: 'reminders',
-    name: '약정 끝 알림의 번호나 이메일, 통신사와 끝나는 날',
+    name: '약정 만료 알림의 번호나 이메일, 통신사와 끝나는 날',
     period: `약정이 끝나고 ${lifeText(lifetimes.REMINDER_PAST_END)}. 그만 받거나 신청까지 지우며 탈퇴하면 바로, 확인하지 않으면 ${lifeText(lifetimes.REMINDER_UNCONFIRMED)}. 회선의 알림은 계약 기록의 기간까지`,
     basis: CONSENT,
     by: { queue: 'end-reminders' },

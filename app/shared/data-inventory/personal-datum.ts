@@ -8,7 +8,7 @@ export const ACTIVITIES = {
   member: '회원',
   identity: '본인 확인',
   boards: '게시판과 문의',
-  reminder: '약정 끝 알림',
+  reminder: '약정 만료 알림',
   advertising: '광고 정보',
   visits: '유입 확인',
   safety: '접속과 보안',

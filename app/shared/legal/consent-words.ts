@@ -14,7 +14,7 @@ export const CONSENT_NAMES: { [Form in ConsentForm]: Record<ConsentOf<Form>, str
     night: '야간 광고 정보 수신',
   },
   transfer: { thirdParty: '개인정보 제3자 제공' },
-  renewal: { reminder: '약정 끝 알림' },
+  renewal: { reminder: '약정 만료 알림' },
 }
 
 export function listedVersion(document: Prose, name: string): string | undefined {

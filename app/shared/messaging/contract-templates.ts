@@ -146,7 +146,7 @@ ${TOTAL_NAME}: {total}
   }),
   // Asked for by whoever gets it; it names no offer and no price, so that it stays information (docs/adr/0223).
   'contract.end.sms': sms({
-    name: '약정 끝 알림',
+    name: '약정 만료 알림',
     text: `[고른커넥트] {carrier} 약정이 {date}에 끝나요
 
 알려 달라고 하신 안내예요. 끝난 뒤의 월 요금은 통신사에 확인해 주세요.
@@ -157,7 +157,7 @@ ${TOTAL_NAME}: {total}
     variables: END_EXAMPLE,
   }),
   'contract.end.mail': mail({
-    name: '약정 끝 알림',
+    name: '약정 만료 알림',
     subject: '알려 달라고 하신 {carrier} 약정이 {date}에 끝나요',
     text: `끝나기 전에 확인할 것
 1. 약정이 끝난 뒤의 월 요금
@@ -171,8 +171,8 @@ ${TOTAL_NAME}: {total}
     variables: END_EXAMPLE,
   }),
   'contract.endAsk.sms': sms({
-    name: '약정 끝 알림 확인',
-    text: `[고른커넥트] 약정 끝 알림을 신청하셨나요?
+    name: '약정 만료 알림 확인',
+    text: `[고른커넥트] 약정 만료 알림을 신청하셨나요?
 
 {carrier} 약정이 끝나는 {date} 전에 알려 드려요. 아래에서 눌러야 시작해요.
 {url}
@@ -181,8 +181,8 @@ ${TOTAL_NAME}: {total}
     variables: ASKED_EXAMPLE,
   }),
   'contract.endAsk.mail': mail({
-    name: '약정 끝 알림 확인',
-    subject: '약정 끝 알림을 신청하셨나요?',
+    name: '약정 만료 알림 확인',
+    subject: '약정 만료 알림을 신청하셨나요?',
     text: `{carrier} 약정이 끝나는 {date} 전에 알려 드려요. 아래에서 눌러야 시작해요.
 {url}
 
@@ -190,8 +190,8 @@ ${TOTAL_NAME}: {total}
     variables: ASKED_EXAMPLE,
   }),
   'contract.endNoted.sms': sms({
-    name: '통화에서 동의한 약정 끝 알림',
-    text: `[고른커넥트] 약정 끝 알림에 동의하신 것으로 남겼어요
+    name: '통화에서 동의한 약정 만료 알림',
+    text: `[고른커넥트] 약정 만료 알림에 동의하신 것으로 남겼어요
 
 {carrier} 약정이 끝나는 {date} 전에 {by} 알려 드려요.
 

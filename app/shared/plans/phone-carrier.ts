@@ -27,16 +27,19 @@ function mobileWords({ phoneCarrier, lines }: Bundle): string {
   return `${PHONE_NAMES[phoneCarrier]}\u00A0휴대폰 ${lines}회선\u00A0결합`
 }
 
-/** Where 인터넷전화 was chosen and this carrier sells none. */
+/** Beside a price, where 인터넷전화 was chosen: the carrier sells none, or its price may not be told today. */
+export const LEFT_OUT = `${HOME_PHONE}\u00A0뺀\u00A0금액`
+
+/** Where 인터넷전화 was chosen and this carrier's is in no price. */
 export function lacksHomePhone({ homePhone }: Pick<Plan, 'homePhone'>, bundle: Bundle): boolean {
   return bundle.homePhone === true && !homePhone
 }
 
-/** Returns `KT 휴대폰 1회선을 묶으면 월 5,500원 더 내려가요.`, or null without such a discount or with it applied. */
+/** Returns `KT 휴대폰을 1회선 묶으면 월 −5,500원`, or null without such a discount or with it applied. */
 export function offerWords(plan: Pick<Plan, 'carrier' | 'bundleDiscounts'>, bundle: Bundle): string | null {
   const [first] = plan.bundleDiscounts
   if (!first || bundleDiscountOf(plan, bundle) > 0) return null
-  return `${phoneOf(plan.carrier)} 1회선을 묶으면 월\u00A0${won(first)} 더 내려가요.`
+  return `${phoneOf(plan.carrier)}을 1회선 묶으면 월\u00A0${won(-first)}`
 }
 
 function phoneOf(carrier: CarrierCode): string {

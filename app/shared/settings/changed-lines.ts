@@ -59,7 +59,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   ...namedByCarrier(giftAverageNames),
   ...namedByCarrier(commissionNames),
   ...namedByCarrier((code) => ({ [`earlyCancel.${code}`]: `${CARRIER_NAMES[code]} 해지 비용` })),
-  'endReminders.isOn': '약정 끝 알림',
+  'endReminders.isOn': '약정 만료 알림',
   'endReminders.first': '먼저 알리는 날(끝나기 며칠 전)',
   'endReminders.second': '다시 알리는 날(끝나기 며칠 전)',
   ...namedByCarrier((code) => ({

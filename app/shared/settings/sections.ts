@@ -52,7 +52,7 @@ export const SECTIONS = [
   section(
     '상담',
     'renewals',
-    '약정 끝 알림',
+    '약정 만료 알림',
     '알려 달라고 한 분에게 언제 알릴지, 남는 분에게 통신사가 주는 조건이 무엇인지 정해요.',
     'endReminders',
     'stayTerms',

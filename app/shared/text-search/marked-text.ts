@@ -28,7 +28,7 @@ export function markedExcerpt(text: string, patterns: readonly string[]): Marked
   return [
     ...(sentence === null && from > 0 ? [{ text: '…', isHit: false }] : []),
     ...inner,
-    ...(to < text.length ? [{ text: '…', isHit: false }] : []),
+    ...(to < text.length && !/[.?!…]\s*$/.test(text.slice(from, to)) ? [{ text: '…', isHit: false }] : []),
   ]
 }
 

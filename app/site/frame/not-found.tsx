@@ -31,10 +31,7 @@ export function NotFound({ posts = [] }: Partial<Offers>) {
       </EmptyState>
       <SearchInstead />
       <div className="not-found container wrap">
-        <ButtonLink to="/compare">요금 비교</ButtonLink>
-        <ButtonLink to="/main" kind="secondary">
-          홈으로
-        </ButtonLink>
+        <ButtonLink to="/main">홈으로</ButtonLink>
         <ButtonLink to="/consult" kind="secondary" data-consult-open>
           상담 신청하기
         </ButtonLink>

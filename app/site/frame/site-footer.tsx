@@ -2,7 +2,7 @@ import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import type { MouseEvent, ReactNode } from 'react'
 import type { SiteFacts } from '#app/shared/settings/contract.ts'
 import { VISITOR_CHOICE } from '#app/shared/tracking/visitor-cookie.ts'
-import { BRAND } from '#app/platform/brand.ts'
+import { BRAND, NOT_ENTERED } from '#app/platform/brand.ts'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
@@ -99,6 +99,9 @@ function Footing({ facts, told }: { facts: SiteFacts; told: string }) {
 }
 
 function Company({ facts }: { facts: SiteFacts }) {
+  const [only, ...others] = facts.company
+  if (only?.value === NOT_ENTERED && others.length === 0)
+    return <p className="site-footer__company">{`${only.label}는 정식 운영 전에 올려요(${NOT_ENTERED}).`}</p>
   return (
     <dl className="site-footer__company wrap">
       {facts.company.map(({ label, value, href }) => (

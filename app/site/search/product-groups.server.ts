@@ -173,19 +173,22 @@ function phoneRow(phone: Awaited<ReturnType<typeof listHomePhones>>[number]): Of
   }
 }
 
-/** What a speed costs at least, a month. */
+/** What internet alone costs at a speed at least, a month. */
 export interface SpeedPrice {
   speed: string
   /** Won a month: `22,000`. */
   amount: string
+  /** Whether some carrier asks more. */
+  isLeast: boolean
   isSample: boolean
   /** Of the plan that costs it. */
   dated: Pick<Plan, 'isSample' | 'checkedAt'>
 }
 
-/** What each speed costs at least, the slowest first: of whichever carrier, so that none stands first. */
+/** What each speed costs at least without TV, the slowest first: of whichever carrier, so that none stands first. */
 export async function readSpeedPrices(services: Services, bundle: Bundle): Promise<SpeedPrice[]> {
-  const lanes = lanesOf(await listPlans(services), bundle)
+  const alone = (await listPlans(services)).filter(({ tv }) => tv === 'none')
+  const lanes = lanesOf(alone, bundle)
   const speeds = [...new Set(lanes.map(({ plan }) => plan.speedMbps))].toSorted((one, other) => one - other)
   return speeds.map((speedMbps) => {
     const own = lanes.filter(({ plan }) => plan.speedMbps === speedMbps)
@@ -193,6 +196,7 @@ export async function readSpeedPrices(services: Services, bundle: Bundle): Promi
     return {
       speed: String(speedMbps),
       amount: digits(price.monthly),
+      isLeast: own.some((lane) => lane.price.monthly > price.monthly),
       isSample: own.some((lane) => lane.plan.isSample),
       dated: { isSample: plan.isSample, checkedAt: plan.checkedAt },
     }

@@ -6,6 +6,7 @@ import { useTold, withTold } from '#app/shared/plans/told-phones.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { facetLabel } from './facets.ts'
+import { ChevronIcon } from '#app/ui/icons.tsx'
 import { MoreLink } from '#app/ui/more-link.tsx'
 import type { Offers } from './offers.server.ts'
 import { useSearchAddress } from './search-address.ts'
@@ -59,17 +60,22 @@ function Speeds({ speeds }: Pick<Offers, 'speeds'>) {
     <section className="search-nothing__speeds" aria-labelledby="search-speeds">
       <div className="search-nothing__line">
         <h2 id="search-speeds" className="search-nothing__title">
-          속도별 요금
+          인터넷만 쓸 때 월&nbsp;요금
         </h2>
         <MoreLink to={withTold('/plans', told)}>모두 보기</MoreLink>
       </div>
       <ul className="product-card">
-        {speeds.map(({ speed, amount }) => (
+        {speeds.map(({ speed, amount, isLeast }) => (
           <li key={speed} className="search-nothing__speed">
-            <Link to={`/plans?${[`speed=${speed}`, told].filter(Boolean).join('&')}`} className="spread">
+            <Link
+              to={`/plans?${[`speed=${speed}`, 'tv=none', told].filter(Boolean).join('&')}`}
+              className="spread"
+            >
               <b>{facetLabel('speed', speed)}</b>
-              <span className="muted nowrap">
-                월&nbsp;<b className="product-row__digits">{amount}</b>원부터
+              <span className="search-nothing__price muted nowrap">
+                월&nbsp;<b className="product-row__digits">{amount}</b>
+                {isLeast ? '원부터' : '원'}
+                <ChevronIcon />
               </span>
             </Link>
           </li>

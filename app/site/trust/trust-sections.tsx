@@ -13,20 +13,23 @@ interface TrustProps {
   trust: Trust
 }
 
-/** What each carrier pays, once one of them may be told. */
+/** What each carrier pays, or that none of it may be told yet. */
 export function Commissions({ trust }: TrustProps) {
-  if (!hasCommission(trust)) return null
   return (
     <section className="stack-3" aria-labelledby="trust-paid">
-      <h2 id="trust-paid">통신사가 얼마를 주나요?</h2>
-      <CarrierFacts
-        caption="통신사가 주는 수수료"
-        rows={trust.carriers.map(({ name, commission }) => ({
-          name,
-          value: commission?.terms ?? '아직 공개할 수 있는 금액이 없어요.',
-          note: commission ? `${commission.asOf} 확인` : null,
-        }))}
-      />
+      <h2 id="trust-paid">얼마를 받나요?</h2>
+      {hasCommission(trust) ? (
+        <CarrierFacts
+          caption="통신사가 주는 수수료"
+          rows={trust.carriers.map(({ name, commission }) => ({
+            name,
+            value: commission?.terms ?? '아직 공개할 수 있는 금액이 없어요.',
+            note: commission ? `${commission.asOf} 확인` : null,
+          }))}
+        />
+      ) : (
+        <p>아직 공개하지 않았어요. 통신사에 확인하는 대로 여기에 금액과 확인한 날을 올려요.</p>
+      )}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { endingCost } from '#app/crm/door.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
-import type { PlanEndings } from './beside-rows.ts'
+import type { PlanEndings } from './plan-endings.ts'
 
 /** What ending each plan would cost after a year and after two whoever opens it today, by the carriers' rules of the settings. */
 export async function readEndings(
