@@ -1,5 +1,4 @@
 /** The boards: what other districts draw. Nothing else of this district is theirs (architecture.mjs). */
-export { AnsweredBadge } from './boards/answered-badge.tsx'
 export { PopularPosts } from './boards/popular-posts.tsx'
 export { PostThumbnail } from './boards/post-thumbnail.tsx'
 export { ReviewCard } from './boards/review-card.tsx'

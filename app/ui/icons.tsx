@@ -39,3 +39,5 @@ export const StarIcon = /* @__PURE__ */ icon(
 export const UserIcon = /* @__PURE__ */ icon('M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4.5 20.5a7.5 7.5 0 0 1 15 0')
 export const ShareIcon = /* @__PURE__ */ icon('M12 15V4m-4.5 4L12 3.5 16.5 8M5 12v8h14v-8')
 export const PrintIcon = /* @__PURE__ */ icon('M7 9V3.5h10V9M7 17H4V9h16v8h-3M7 14h10v6.5H7z')
+export const MobileIcon = /* @__PURE__ */ icon('M7 3h10v18H7zm4 15h2')
+export const ScreenIcon = /* @__PURE__ */ icon('M3.5 5h17v11h-17zM8.5 20h7M12 16v4')

@@ -178,7 +178,7 @@ test('a link of the own page lands on the comment, which is drawn after the page
   const mine = await signMemberIn(site)
   const { seqno } = await ask(site, mine)
   const { data } = await commentOn(site, seqno, { content: '내 페이지에서 찾아갈 댓글이에요' }, mine)
-  const page = await openAs(browser, '/mypage/posts', mine)
+  const page = await openAs(browser, '/mypage/posts?part=comments', mine)
   await page.getByRole('link', { name: '내 페이지에서 찾아갈 댓글이에요' }).click()
   const comment = page.locator(`#comment-${data.commentId}`)
   await comment.waitFor()

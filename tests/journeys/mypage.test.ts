@@ -163,7 +163,7 @@ test('a login that expires over a half-filled form asks once, and everything typ
   const clock = aClock()
   await using browser = await openBrowserSite({ now: clock.now })
   const page = await visitOwn(browser, '/mypage/withdraw')
-  await page.getByText('쓰기 불편해요').click()
+  await page.getByLabel('떠나는 이유').selectOption('TROUBLE')
   await page.getByLabel('비밀번호', { exact: true }).fill(MEMBER.passwd)
   await page.getByLabel('안내를 읽었어요').check()
   clock.pass(DAY_MS)
@@ -176,7 +176,7 @@ test('a login that expires over a half-filled form asks once, and everything typ
   await logIn(page)
   await page.getByRole('heading', { name: '정말 탈퇴할까요?' }).waitFor()
   await expect.poll(() => page.getByLabel('안내를 읽었어요').isChecked()).toBe(true)
-  expect(await page.getByRole('radio', { name: '쓰기 불편해요' }).isChecked()).toBe(true)
+  expect(await page.getByLabel('떠나는 이유').inputValue()).toBe('TROUBLE')
   // A password is typed anew.
   expect(await page.getByLabel('비밀번호', { exact: true }).inputValue()).toBe('')
 })
@@ -271,6 +271,7 @@ test('without JavaScript: the pages are read, consents changed, and the account 
 test('the file of everything is saved after the password', async () => {
   await using browser = await openBrowserSite()
   const page = await visitOwn(browser, '/mypage/profile', { ...DESKTOP, acceptDownloads: true })
+  await page.getByText('내 정보 파일로 받기').click()
   await page.getByLabel('비밀번호', { exact: true }).fill(MEMBER.passwd)
   await page.getByRole('button', { name: '파일로 받기' }).click()
   const link = page.getByRole('link', { name: '파일 저장하기' })

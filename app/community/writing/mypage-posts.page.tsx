@@ -6,8 +6,8 @@ import { AnswerNotice } from '#app/members/door.tsx'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { SegmentLinks } from '#app/ui/segment-links.tsx'
 import { OwnComments, OwnDrafts, OwnPosts } from './own-texts.tsx'
 
 export const headers = privateHeaders
@@ -17,14 +17,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const parsed = ownPosts.input.safeParse(Object.fromEntries(args.url.searchParams))
   const page = parsed.success && /^[1-9]\d{0,4}$/.test(parsed.data.page ?? '') ? parsed.data.page : '1'
   const own = await orLogin(args, listOwnPosts(services, { page }, visit))
-  return { own, meta: privatePageMeta('내가 쓴 글') }
+  const asksForComments = args.url.searchParams.get('part') === 'comments'
+  const part = asksForComments || (own.total === 0 && own.commentTotal > 0) ? 'comments' : 'posts'
+  return { own, part, meta: privatePageMeta('내가 쓴 글') }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function MypagePostsPage() {
-  const { own } = useLoaderData<typeof loader>()
-  const { result: posts, comments, drafts, page, pages } = own
+  const { own, part } = useLoaderData<typeof loader>()
+  const { result: posts, comments, drafts, total, commentTotal, page, size } = own
   const isEmpty = posts.length + comments.length + drafts.length === 0
   return (
     <>
@@ -34,7 +36,6 @@ export default function MypagePostsPage() {
         <EmptyState
           as="h2"
           title="아직 쓴 글이 없어요"
-          illustration={<EmptyMailbox />}
           action={
             <ButtonLink to="/bbs/bbs_qna/edit" kind="secondary">
               질문하기
@@ -45,9 +46,33 @@ export default function MypagePostsPage() {
         </EmptyState>
       )}
       {page === 1 && <OwnDrafts drafts={drafts} />}
-      <OwnPosts result={posts} total={own.total} />
-      <OwnComments comments={comments} total={own.commentTotal} />
-      <Pagination page={page} pages={pages} toPage={(to) => `/mypage/posts?page=${to}`} />
+      {total + commentTotal > 0 && (
+        <SegmentLinks
+          legend="글과 댓글"
+          isLegendHidden
+          segments={[
+            { to: addressOf('posts'), label: `글 ${count(total)}`, isCurrent: part === 'posts' },
+            { to: addressOf('comments'), label: `댓글 ${count(commentTotal)}`, isCurrent: part === 'comments' },
+          ]}
+        />
+      )}
+      {part === 'posts' ? <OwnPosts result={posts} /> : <OwnComments comments={comments} />}
+      {part === 'comments' && commentTotal === 0 && <p className="muted">아직 쓴 댓글이 없어요.</p>}
+      <Pagination
+        page={page}
+        pages={Math.ceil((part === 'posts' ? total : commentTotal) / size)}
+        toPage={(to) => addressOf(part, to)}
+      />
     </>
   )
+}
+
+const count = (number: number) => number.toLocaleString('ko')
+
+function addressOf(part: 'posts' | 'comments', page = 1): string {
+  const query = new URLSearchParams({
+    ...(part === 'comments' && { part }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return query.size > 0 ? `/mypage/posts?${query}` : '/mypage/posts'
 }

@@ -69,8 +69,10 @@ test('my page shows posts, comments and drafts of its member alone, and forgets 
   })
   expect(data.comments[0]).toMatchObject({ text: '덧붙이는 댓글이에요', title: QUESTION.title })
   const page = await (await site.fetch('/mypage/posts', { headers: mine })).text()
-  for (const words of [QUESTION.title, '덧붙이는 댓글이에요', '쓰다 만 후기', '비밀글'])
+  for (const words of [QUESTION.title, '쓰다 만 후기', '비밀글', '답변 대기', '댓글 1'])
     expect(page).toContain(words)
+  const commented = await (await site.fetch('/mypage/posts?part=comments', { headers: mine })).text()
+  for (const words of [QUESTION.title, '덧붙이는 댓글이에요']) expect(commented).toContain(words)
   const others = await (
     await site.fetch('/mypage/posts', { headers: await signMemberIn(site, OTHER) })
   ).text()
@@ -90,10 +92,13 @@ test('my page shows posts, comments and drafts of its member alone, and forgets 
 test('the addresses of comments and drafts lead to their part of one page, after a login', async () => {
   await using site = await openTestSite()
   const mine = await signMemberIn(site, MEMBER)
-  for (const part of ['comments', 'drafts']) {
+  for (const [part, place] of [
+    ['comments', '?part=comments'],
+    ['drafts', '#own-drafts'],
+  ]) {
     const open = (headers = {}) => site.fetch(`/mypage/${part}`, { headers, redirect: 'manual' })
     const [member, stranger] = [await open(mine), await open()]
-    expect([member.status, member.headers.get('location')]).toEqual([302, `/mypage/posts#own-${part}`])
+    expect([member.status, member.headers.get('location')]).toEqual([302, `/mypage/posts${place}`])
     expect([stranger.status, stranger.headers.get('location')]).toEqual([
       302,
       `/login?redirect=%2Fmypage%2F${part}`,

@@ -1,4 +1,3 @@
-import { AnsweredBadge } from '#app/community/boards/answered-badge.tsx'
 import { BOARD_KINDS, BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
 import { commentsAddress, postAddress } from '#app/shared/boards/post-address.ts'
 import { deleteOwnDraft, type ownPosts } from './own-posts-contract.ts'
@@ -55,64 +54,54 @@ export function OwnDrafts({ drafts }: Pick<Own, 'drafts'>) {
   )
 }
 
-export function OwnPosts({ result: posts, total }: Pick<Own, 'result' | 'total'>) {
-  if (posts.length === 0) return null
+export function OwnPosts({ result: posts }: Pick<Own, 'result'>) {
   return (
-    <section className="mypage__card" aria-labelledby="own-posts">
-      <h2 id="own-posts">{`글 ${total.toLocaleString('ko')}개`}</h2>
-      <ul className="own-texts">
-        {posts.map((post) => (
-          <li key={post.seqno} className="own-texts__text spread">
-            <div>
-              <Link to={postAddress(post.board, post.seqno)} className="own-texts__title tap ugc">
-                {post.title}
-              </Link>
-              <p className="mypage__small">
-                {`${nameOf(post.board)} · ${day(post.writtenAt)} · 댓글 ${post.comments} · 조회 ${post.views}`}
-              </p>
-            </div>
-            <div className="badge-row">
-              {post.isSecret && <Badge>비밀글</Badge>}
+    <ul className="own-texts own-texts--lined">
+      {posts.map((post) => (
+        <li key={post.seqno} className="own-texts__text spread">
+          <div>
+            <p className="mypage__small dotted">
+              <span>{nameOf(post.board)}</span>
               {isBoardId(post.board) && BOARD_KINDS[post.board] === 'questions' && (
-                <AnsweredBadge isAnswered={post.isAnswered} />
+                <span>{post.isAnswered ? '답변 완료' : '답변 대기'}</span>
               )}
-              <StateBadge state={post.state} />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+              {post.isSecret && <span>비밀글</span>}
+            </p>
+            <Link to={postAddress(post.board, post.seqno)} className="own-texts__title bold tap ugc">
+              {post.title}
+            </Link>
+            <p className="mypage__small">{`${day(post.writtenAt)} · 댓글 ${post.comments}`}</p>
+          </div>
+          <StateBadge state={post.state} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
-export function OwnComments({ comments, total }: { comments: Own['comments']; total: number }) {
-  if (comments.length === 0) return null
+export function OwnComments({ comments }: Pick<Own, 'comments'>) {
   return (
-    <section className="mypage__card" aria-labelledby="own-comments">
-      <h2 id="own-comments">{`댓글 ${total.toLocaleString('ko')}개`}</h2>
-      <ul className="own-texts">
-        {comments.map((comment) => (
-          <li key={comment.commentId} className="own-texts__text spread">
-            <div>
-              {comment.title ? (
-                <Link
-                  to={commentsAddress(comment.board, comment.seqno, comment.page, comment.commentId)}
-                  className="own-texts__title tap ugc"
-                >
-                  {comment.text}
-                </Link>
-              ) : (
-                <p className="own-texts__title tap ugc">{comment.text}</p>
-              )}
-              <p className="mypage__small ugc">
-                {`${comment.title || '지워졌거나 볼 수 없는 글'} · ${day(comment.writtenAt)}`}
-              </p>
-            </div>
-            <StateBadge state={comment.state} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="own-texts own-texts--lined">
+      {comments.map((comment) => (
+        <li key={comment.commentId} className="own-texts__text spread">
+          <div>
+            <p className="mypage__small ugc">{comment.title || '지워졌거나 볼 수 없는 글'}</p>
+            {comment.title ? (
+              <Link
+                to={commentsAddress(comment.board, comment.seqno, comment.page, comment.commentId)}
+                className="own-texts__title own-texts__words ugc"
+              >
+                {comment.text}
+              </Link>
+            ) : (
+              <p className="own-texts__title own-texts__words ugc">{comment.text}</p>
+            )}
+            <p className="mypage__small">{day(comment.writtenAt)}</p>
+          </div>
+          <StateBadge state={comment.state} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

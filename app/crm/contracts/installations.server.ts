@@ -3,7 +3,7 @@ import { leadsOfHolder, type NumberHolder } from '#app/crm/requests/number-holde
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { quotedTerms } from './contract.ts'
 
-/** Installations of whoever proved the number, from today on, the nearest first. */
+/** Installations of whoever proved the number, from today on, the nearest first, each with the gift it was quoted with (won). */
 export async function installationsOfHolder(services: Services, holder: NumberHolder) {
   const ids = (await leadsOfHolder(services, holder)).map(({ id }) => id)
   if (ids.length === 0) return []
@@ -16,7 +16,8 @@ export async function installationsOfHolder(services: Services, holder: NumberHo
     .orderBy('install_date')
     .limit(5)
     .execute()
-  return rows.flatMap(({ terms, date, ...row }) =>
-    date ? [{ ...row, date, planName: quotedTerms.parse(terms).planName }] : [],
-  )
+  return rows.flatMap(({ terms, date, ...row }) => {
+    const { planName, giftAmount, giftDue } = quotedTerms.parse(terms)
+    return date ? [{ ...row, date, planName, giftAmount, giftDue }] : []
+  })
 }

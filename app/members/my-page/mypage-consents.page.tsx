@@ -11,10 +11,9 @@ import {
 } from '#app/shared/legal/ad-channels.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
-import { dottedMoment } from '#app/platform/korean-time.ts'
+import { dottedDate, dottedMoment } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
-import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SwitchButton } from '#app/ui/switch.tsx'
 import { listConsents } from './consents.server.ts'
@@ -55,10 +54,10 @@ export default function MypageConsentsPage() {
         <h2 id="optional-consents">선택 동의</h2>
         <ul className="own-consents">
           {optional?.map((consent) => (
-            <Consent key={consent.item} consent={consent} text={texts[consent.item]}>
+            <Choice key={consent.item} consent={consent} text={texts[consent.item]}>
               <p className="mypage__small">{ABOUT[consent.item]}</p>
               <Switches consent={consent} hasTexts={hasTexts} />
-            </Consent>
+            </Choice>
           ))}
         </ul>
       </section>
@@ -70,11 +69,13 @@ export default function MypageConsentsPage() {
             회원 탈퇴 알아보기
           </Link>
         </p>
-        <ul className="own-consents">
+        <div>
           {required?.map((consent) => (
-            <Consent key={consent.item} consent={consent} text={texts[consent.item]} />
+            <Accordion key={consent.item} title={<Given consent={consent} />}>
+              <Told consent={consent} text={texts[consent.item]} />
+            </Accordion>
           ))}
-        </ul>
+        </div>
       </section>
       <p className="mypage__small">
         전문은 <Link to="/term">이용약관</Link>과 <Link to="/policy">개인정보처리방침</Link>에 있어요.
@@ -91,33 +92,59 @@ const ABOUT: Record<string, string> = {
 interface ConsentProps {
   consent: ConsentState
   text: ConsentText | undefined
-  /** By what it is changed. */
-  children?: ReactNode
 }
 
-function Consent({ consent, text = [], children }: ConsentProps) {
-  const { name, agreed, at, version, canWithdraw, history } = consent
+/** Its switches say how it stands; below them since when. */
+function Choice({ consent, text, children }: ConsentProps & { children: ReactNode }) {
   return (
     <li className="stack-2">
-      <div className="mypage__row spread">
-        <h3>{name}</h3>
-        <Badge tone={agreed ? 'brand' : 'neutral'}>
-          {agreed ? '동의함' : at || canWithdraw ? '동의하지 않음' : '기록 없음'}
-        </Badge>
-      </div>
+      <h3>{consent.name}</h3>
       {children}
+      <Accordion
+        title={
+          <>
+            내용 보기
+            <span className="sr-only">: {consent.name}</span>
+            {consent.at && (
+              <span className="muted"> · 선택한 때 {dottedDate(consent.at.slice(0, 10))}</span>
+            )}
+          </>
+        }
+        as="span"
+        look="plain"
+      >
+        <Told consent={consent} text={text} />
+      </Accordion>
+    </li>
+  )
+}
+
+/** A consent that only leaving ends. */
+function Given({ consent: { name, agreed, at } }: { consent: ConsentState }) {
+  return (
+    <>
+      {name}{' '}
+      <span className="mypage__small own-consents__given nowrap">
+        {agreed && at ? `동의함 · ${dottedDate(at.slice(0, 10))}` : '기록 없음'}
+      </span>
+    </>
+  )
+}
+
+/** When and to which edition, its text, and how it stood before. */
+function Told({ consent, text = [] }: ConsentProps) {
+  const { at, version, canWithdraw, history } = consent
+  return (
+    <div className="stack-2">
+      {text.length > 0 && <ConsentTextList text={text} />}
       {at && (
         <p className="mypage__small">
           {canWithdraw ? '선택한 때' : '동의한 때'} {dottedMoment(at)} · {editionOf(version)}
         </p>
       )}
-      {text.length > 0 && (
-        <Accordion title="내용 보기" as="span" look="plain">
-          <ConsentTextList text={text} />
-        </Accordion>
-      )}
       {history.length > 1 && (
-        <Accordion title="지난 기록" as="span" look="plain">
+        <>
+          <p className="mypage__small bold">지난 기록</p>
           <ol className="mypage__small">
             {history.map((line) => (
               <li key={line.at}>
@@ -129,9 +156,9 @@ function Consent({ consent, text = [], children }: ConsentProps) {
               </li>
             ))}
           </ol>
-        </Accordion>
+        </>
       )}
-    </li>
+    </div>
   )
 }
 

@@ -10,8 +10,6 @@ import { askToSignIn } from '#app/platform/login-expired.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ownConsults } from './consults-contract.ts'
@@ -23,7 +21,7 @@ import {
   readOwnInstallation,
   readOwnInstallations,
 } from './own-consults.server.ts'
-import { PageHead } from './mypage-parts.tsx'
+import { Empty, PageHead } from './mypage-parts.tsx'
 import { orLogin, orNotThere, ownVisit } from './own-page.server.ts'
 
 export const headers = privateHeaders
@@ -92,18 +90,9 @@ function ConsultList({ list, installations, now }: ConsultListProps) {
         <Link to="/consult/status?receiptNo=">접수번호로</Link> 볼 수 있어요.
       </PageHead>
       {result.length === 0 ? (
-        <EmptyState
-          as="h2"
-          title="아직 신청한 상담이 없어요"
-          illustration={<EmptyMailbox />}
-          action={
-            <ButtonLink to="/consult" kind="secondary" data-consult-open>
-              상담 신청하기
-            </ButtonLink>
-          }
-        >
+        <Empty title="아직 신청한 상담이 없어요" action={{ to: '/consult', label: '상담 신청하기' }}>
           상담을 신청하면 여기에서 진행 순서를 볼 수 있어요.
-        </EmptyState>
+        </Empty>
       ) : (
         <ul className="stack-4">
           {result.map((each) => (

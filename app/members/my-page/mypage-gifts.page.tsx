@@ -7,20 +7,25 @@ import type { DataOf } from '#app/platform/endpoint.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EmptyMailbox } from '#app/ui/illustrations.tsx'
-import { Link } from '#app/ui/link.tsx'
-import { listOwnGifts } from './own-consults.server.ts'
-import { Fact, PageHead } from './mypage-parts.tsx'
+import { Entry } from './entry.tsx'
+import { listOwnGifts, listOwnInstallations } from './own-consults.server.ts'
+import { Empty, Fact, PageHead } from './mypage-parts.tsx'
 import { orLogin, ownVisit } from './own-page.server.ts'
 
 export const headers = privateHeaders
 
 export async function loader(args: LoaderFunctionArgs) {
   const { services, visit } = ownVisit(args)
-  const { result } = await orLogin(args, listOwnGifts(services, {}, visit))
+  const [{ result }, installations] = await orLogin(
+    args,
+    Promise.all([listOwnGifts(services, {}, visit), listOwnInstallations(services, visit)]),
+  )
+  // A gift has a row of its own once its line is open.
+  const coming = installations.flatMap(({ carrier, planName, giftAmount, giftDue }) =>
+    giftAmount > 0 ? [{ carrier, planName, giftAmount, giftDue }] : [],
+  )
   const hasReferral = (await termToday(services)) !== null
-  return { result, hasReferral, meta: privatePageMeta('내 사은품') }
+  return { result, coming, hasReferral, meta: privatePageMeta('내 사은품') }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
@@ -28,31 +33,48 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 type Gift = DataOf<typeof ownGifts>['result'][number]
 
 export default function MypageGiftsPage() {
-  const { result, hasReferral } = useLoaderData<typeof loader>()
+  const { result, coming, hasReferral } = useLoaderData<typeof loader>()
+  const isEmpty = result.length + coming.length === 0
   return (
     <>
       <PageHead title="내 사은품">
-        개통한 뒤 약속한 날까지 보내요. 늦어지면 이유와 새 날짜를 문자로 알려요.
+        {!isEmpty && '개통한 뒤 약속한 날까지 보내요. 늦어지면 이유와 새 날짜를 문자로 알려요.'}
       </PageHead>
-      {result.length === 0 ? (
-        <EmptyState as="h2" title="아직 받을 사은품이 없어요" illustration={<EmptyMailbox />}>
+      {isEmpty ? (
+        <Empty title="아직 받을 사은품이 없어요" action={{ to: '/consult', label: '상담 신청하기' }}>
           개통이 확인되면 금액과 보내는 날이 여기에 떠요.
-        </EmptyState>
+        </Empty>
       ) : (
         <ul className="stack-4">
+          {coming.map((gift) => (
+            <ComingGift key={`${gift.carrier} ${gift.planName}`} gift={gift} />
+          ))}
           {result.map((gift) => (
             <GiftItem key={`${gift.carrier} ${gift.firstDueOn} ${gift.amount}`} gift={gift} />
           ))}
         </ul>
       )}
       {hasReferral && (
-        <p>
-          <Link to="/mypage/referral" className="tap">
-            추천 코드와 추천으로 받는 상품권 보기
-          </Link>
-        </p>
+        <ul>
+          <Entry to="/mypage/referral" label="추천 코드와 추천으로 받는 상품권 보기" />
+        </ul>
       )}
     </>
+  )
+}
+
+type Coming = ReturnType<typeof useLoaderData<typeof loader>>['coming'][number]
+
+/** As it was quoted, before the line is open. */
+function ComingGift({ gift: { carrier, planName, giftAmount, giftDue } }: { gift: Coming }) {
+  return (
+    <li className="mypage__card mypage__coming">
+      <p className="meta bold">
+        받을 예정 · {CARRIER_NAMES[carrier]} {planName}
+      </p>
+      <h2>사은품 {giftAmount.toLocaleString('ko')}원</h2>
+      <p className="mypage__small">개통을 확인한 뒤에 보내요. 약속한 때: {giftDue}</p>
+    </li>
   )
 }
 

@@ -6,7 +6,7 @@ import { askToSignIn } from '#app/platform/login-expired.ts'
 import { membersOnly, privateHeaders } from '#app/members/session/guard.server.ts'
 import { BackIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { MYPAGE_LINKS } from './mypage-links.ts'
+import { LEAVE_LINK, OWN_LINKS, SETTING_LINKS } from './mypage-links.ts'
 import './mypage-layout.css'
 
 /** Guards `.data` requests too. */
@@ -20,6 +20,10 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 const HOME = '/mypage'
+const GROUPS = [
+  { name: '이용 내역', links: OWN_LINKS },
+  { name: '설정', links: SETTING_LINKS },
+]
 
 /** Around the parts of my page: beside them on a wide screen, above them a way back on a phone. */
 export default function MypageLayout() {
@@ -28,16 +32,18 @@ export default function MypageLayout() {
   return (
     <div className="mypage container">
       <nav className="mypage__nav" aria-label="내 정보 메뉴">
-        {[{ label: '내 정보 홈', href: HOME }, ...MYPAGE_LINKS].map(({ label, href }) => (
-          <Link
-            key={href}
-            to={href}
-            className="mypage__link"
-            aria-current={path === href ? 'page' : undefined}
-          >
-            {label}
-          </Link>
+        <NavLink label="내 정보 홈" href={HOME} path={path} />
+        {GROUPS.map(({ name, links }) => (
+          <div key={name} role="group" aria-label={name}>
+            <p className="mypage__group fine bold" aria-hidden="true">
+              {name}
+            </p>
+            {links.map((link) => (
+              <NavLink key={link.href} {...link} path={path} />
+            ))}
+          </div>
         ))}
+        <NavLink {...LEAVE_LINK} path={path} isQuiet />
       </nav>
       <div className="mypage__part stack-6">
         {path !== HOME && (
@@ -50,5 +56,25 @@ export default function MypageLayout() {
         </ActsProvider>
       </div>
     </div>
+  )
+}
+
+interface NavLinkProps {
+  label: string
+  href: string
+  /** Of the page that is looked at. */
+  path: string
+  isQuiet?: boolean
+}
+
+function NavLink({ label, href, path, isQuiet = false }: NavLinkProps) {
+  return (
+    <Link
+      to={href}
+      className={isQuiet ? 'mypage__link mypage__link--quiet' : 'mypage__link'}
+      aria-current={path === href ? 'page' : undefined}
+    >
+      {label}
+    </Link>
   )
 }

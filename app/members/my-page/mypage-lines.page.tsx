@@ -3,20 +3,18 @@ import { Form, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 
 import { EstimateText } from '#app/crm/door.tsx'
 import { lineState, ownLineFacts, type OwnLine } from '#app/crm/door.ts'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
-import { isCalendarDate, seoulDate } from '#app/platform/korean-time.ts'
+import { isCalendarDate, sentenceDate, seoulDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { consentsToShow } from '#app/shared/legal/consents-in-force.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DayField } from '#app/ui/day-field.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Link } from '#app/ui/link.tsx'
-import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { AnswerNotice } from './answer-notice.tsx'
+import { Entry } from './entry.tsx'
 import { LineReminder } from './line-reminder.tsx'
-import { Fact, PageHead } from './mypage-parts.tsx'
-import { listOwnLines, listOwnReminders } from './own-consults.server.ts'
+import { Empty, Fact, PageHead } from './mypage-parts.tsx'
+import { listOwnInstallations, listOwnLines, listOwnReminders } from './own-consults.server.ts'
 import { orLogin, ownVisit } from './own-page.server.ts'
 
 export const headers = privateHeaders
@@ -25,13 +23,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { services, visit } = ownVisit(args)
   const sent = args.url.searchParams.get('day') ?? ''
   const day = isCalendarDate(sent) ? sent : undefined
-  const { result } = await orLogin(args, listOwnLines(services, { day }, visit))
+  const [{ result }, installations] = await orLogin(
+    args,
+    Promise.all([listOwnLines(services, { day }, visit), listOwnInstallations(services, visit)]),
+  )
   const ids = result.map(({ id }) => id)
   const reminders = await orLogin(args, listOwnReminders(services, ids, visit))
   const [consent = null] = await consentsToShow(services, 'renewal')
   const today = seoulDate(services.now())
   return {
     result,
+    coming: installations.map(({ carrier, planName, date }) => ({ carrier, planName, date })),
     reminders,
     consent: consent && consent.text.length > 0 ? { version: consent.version, text: consent.text } : null,
     day: day ?? null,
@@ -42,44 +44,68 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
+type Data = ReturnType<typeof useLoaderData<typeof loader>>
+
 export default function MypageLinesPage() {
-  const { result, reminders, consent, day, today } = useLoaderData<typeof loader>()
+  const { result, coming, reminders, consent, day, today } = useLoaderData<typeof loader>()
+  const isEmpty = result.length + coming.length === 0
   return (
     <>
       <PageHead title="내 회선">
-        개통한 회선과 약정이 끝나는 날이에요. 바꾸거나 해지하는 일은 통신사가 맡아요.
+        {result.length > 0 &&
+          '개통한 회선과 약정이 끝나는 날이에요. 바꾸거나 해지하는 일은 통신사가 맡아요.'}
       </PageHead>
       <AnswerNotice />
-      {result.length === 0 ? (
-        <EmptyState as="h2" title="아직 개통한 회선이 없어요" illustration={<EmptyMailbox />}>
-          개통이 확인되면 상품과 약정이 끝나는 날이 여기에 떠요.{' '}
-          <Link to="/renewal/remind">다른 곳에서 가입한 회선의 약정 만료 알림 신청하기</Link>
-        </EmptyState>
+      {isEmpty && (
+        <Empty title="아직 개통한 회선이 없어요" action={{ to: '/consult', label: '상담 신청하기' }}>
+          개통이 확인되면 상품과 약정이 끝나는 날이 여기에 떠요.
+        </Empty>
+      )}
+      {!isEmpty && (
+        <ul className="stack-4">
+          {coming.map((each) => (
+            <ComingLine key={`${each.carrier} ${each.planName} ${each.date}`} line={each} />
+          ))}
+          {result.map((line) => (
+            <LineItem key={line.id} line={line} day={day}>
+              {reminders[line.id] && (
+                <LineReminder
+                  lineId={line.id}
+                  about={`${CARRIER_NAMES[line.carrier]} ${line.planName}`}
+                  reminder={reminders[line.id]!}
+                  consent={consent}
+                />
+              )}
+            </LineItem>
+          ))}
+        </ul>
+      )}
+      {result.length > 0 ? (
+        <Form method="get" className="mypage__card stack-3">
+          <DayField label="이날 해지하면 얼마인지 보기" name="day" defaultValue={day ?? today} />
+          <Button type="submit" kind="secondary">
+            예상 금액 보기
+          </Button>
+        </Form>
       ) : (
-        <>
-          <ul className="stack-4">
-            {result.map((line) => (
-              <LineItem key={line.id} line={line} day={day}>
-                {reminders[line.id] && (
-                  <LineReminder
-                    lineId={line.id}
-                    about={`${CARRIER_NAMES[line.carrier]} ${line.planName}`}
-                    reminder={reminders[line.id]!}
-                    consent={consent}
-                  />
-                )}
-              </LineItem>
-            ))}
-          </ul>
-          <Form method="get" className="mypage__card stack-3">
-            <DayField label="이날 해지하면 얼마인지 보기" name="day" defaultValue={day ?? today} />
-            <Button type="submit" kind="secondary">
-              예상 금액 보기
-            </Button>
-          </Form>
-        </>
+        <ul>
+          <Entry to="/renewal/remind" label="다른 곳에서 가입한 회선의 약정 만료 알림 신청하기" />
+        </ul>
       )}
     </>
+  )
+}
+
+/** What is agreed and not yet installed. */
+function ComingLine({ line: { carrier, planName, date } }: { line: Data['coming'][number] }) {
+  return (
+    <li className="mypage__card mypage__coming">
+      <p className="meta bold">개통 예정 · {sentenceDate(date)}</p>
+      <h2>
+        {CARRIER_NAMES[carrier]} {planName}
+      </h2>
+      <p className="mypage__small">약정이 끝나는 날은 개통하면 보여 드려요.</p>
+    </li>
   )
 }
 

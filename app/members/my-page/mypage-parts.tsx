@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-export function PageHead({ title, children }: { title: string; children: ReactNode }) {
+export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div>
       <h1>{title}</h1>
-      <p className="mypage__lead muted">{children}</p>
+      {children && <p className="mypage__lead muted">{children}</p>}
     </div>
   )
 }
@@ -30,5 +31,24 @@ export function Fact({ name, children, edit }: FactProps) {
         </dd>
       )}
     </div>
+  )
+}
+
+interface EmptyProps {
+  title: string
+  children: ReactNode
+  action: { to: string; label: string }
+}
+
+/** Where there is nothing yet: what will come, and the one way to it. */
+export function Empty({ title, children, action }: EmptyProps) {
+  return (
+    <section className="stack-3 mypage__empty">
+      <h2>{title}</h2>
+      <p className="muted">{children}</p>
+      <ButtonLink to={action.to} kind="secondary" {...(action.to === '/consult' && { 'data-consult-open': '' })}>
+        {action.label}
+      </ButtonLink>
+    </section>
   )
 }

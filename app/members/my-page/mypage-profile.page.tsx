@@ -9,6 +9,7 @@ import { SNS_NAMES } from '#app/members/login/sns-types.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { adChannelNames } from '#app/shared/legal/ad-channels.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
 import { EmailBanner } from './email-banner.tsx'
 import { proveOwner, type OwnInfo } from './contract.ts'
 import { ownerFacts, readOwn, readOwnInfo } from './own-info.server.ts'
@@ -57,25 +58,32 @@ export default function MypageProfilePage() {
       <EmailBanner info={info} />
       <Facts info={info} />
       {edit && <ProfileChange key={edit} what={edit} owner={owner} sent={sent} />}
-      <section className="mypage__card" aria-labelledby="profile-export">
-        <h2 id="profile-export">내 자료 받기</h2>
-        <p>
-          고른커넥트가 가진 내 정보, 동의 기록, 상담과 보낸 글을 파일 하나로 받아요. 다른 사람과 함께 쓰는
-          기기에는 남기지 마세요.
-        </p>
-        {isProven ? (
-          <>
-            <AnswerNotice />
-            <a href="/api/user/export" download className="button button--secondary button--lg button--wide">
-              파일 저장하기
-            </a>
-          </>
-        ) : (
-          <AccountActForm row={proveOwner} submit="파일로 받기" kind="secondary">
-            {() => <OwnerFields owner={owner} rejected={refused} path="/mypage/profile" />}
-          </AccountActForm>
-        )}
-      </section>
+      <div>
+        <Accordion title="내 정보 파일로 받기" as="h2" isOpen={isProven || refused !== null}>
+          <div className="stack-4">
+            <p>
+              고른커넥트가 가진 내 정보, 동의 기록, 상담과 보낸 글을 파일 하나로 받아요. 다른 사람과 함께 쓰는
+              기기에는 남기지 마세요.
+            </p>
+            {isProven ? (
+              <>
+                <AnswerNotice />
+                <a
+                  href="/api/user/export"
+                  download
+                  className="button button--secondary button--lg button--wide"
+                >
+                  파일 저장하기
+                </a>
+              </>
+            ) : (
+              <AccountActForm row={proveOwner} submit="파일로 받기" kind="secondary">
+                {() => <OwnerFields owner={owner} rejected={refused} path="/mypage/profile" />}
+              </AccountActForm>
+            )}
+          </div>
+        </Accordion>
+      </div>
     </>
   )
 }

@@ -7,16 +7,24 @@ import { SNS_BY } from '#app/members/login/sns-types.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Fact, PageHead } from './mypage-parts.tsx'
+import { MobileIcon, ScreenIcon } from '#app/ui/icons.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from './mypage-parts.tsx'
 import { ownVisit } from './own-page.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
+import './mypage-sessions.css'
 
 export const headers = privateHeaders
 
 export async function loader(args: LoaderFunctionArgs) {
   const { services, visit } = ownVisit(args)
-  return { ...(await listSessions(services, {}, visit)), meta: privatePageMeta('로그인한 기기') }
+  return {
+    ...(await listSessions(services, {}, visit)),
+    now: services.now().getTime(),
+    meta: privatePageMeta('로그인한 기기'),
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
@@ -24,21 +32,24 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 type Session = DataOf<typeof sessions>['result'][number]
 
 export default function MypageSessionsPage() {
-  const { result } = useLoaderData<typeof loader>()
+  const { result, now } = useLoaderData<typeof loader>()
   const others = result.filter(({ isThis }) => !isThis)
   return (
     <>
-      <PageHead title="로그인한 기기">모르는 기기가 있으면 로그아웃하고 비밀번호를 바꿔 주세요.</PageHead>
+      <PageHead title="로그인한 기기">
+        모르는 기기가 있나요? 로그아웃한 뒤 <Link to="/mypage/password">비밀번호를 바꿔</Link> 주세요.
+      </PageHead>
       <AnswerNotice />
-      <ul className="stack-4">
+      <ul className="own-sessions">
         {result.map((session) => (
-          <SessionCard key={session.sessionId} session={session} />
+          <SessionRow key={session.sessionId} session={session} now={now} />
         ))}
       </ul>
       {others.length > 0 && (
         <ActForm
           row={revokeOtherSessions}
           submit="다른 기기 모두 로그아웃"
+          button={{ size: 'lg', isWide: true }}
           confirm={{
             title: '다른 기기에서 모두 로그아웃할까요?',
             text: '이 기기만 로그인한 채로 남아요.',
@@ -52,34 +63,42 @@ export default function MypageSessionsPage() {
   )
 }
 
-function SessionCard({ session }: { session: Session }) {
+/** As `deviceName` calls them. */
+const MOBILES = /아이폰|안드로이드/
+
+function SessionRow({ session, now }: { session: Session; now: number }) {
   const { sessionId, isThis, device, address, snsType, startedAt, lastSeenAt } = session
+  const isNow = now - Date.parse(lastSeenAt) < JUST_NOW_MS
   return (
-    <li className="mypage__card">
-      <div className="mypage__row spread">
-        <h2>{device}</h2>
-        {isThis ? (
-          <Badge tone="brand">이 기기</Badge>
-        ) : (
-          <ActForm
-            row={revokeSession}
-            params={{ sessionId }}
-            submit="로그아웃"
-            about={`${device} ${address}`}
-            pageShowsRefusal
-          />
-        )}
+    <li className="own-sessions__row row">
+      {MOBILES.test(device) ? <MobileIcon size="lg" /> : <ScreenIcon size="lg" />}
+      <div className="own-sessions__words">
+        <div className="badge-row">
+          <h2>{device}</h2>
+          {isThis && <Badge tone="brand">지금 이 기기</Badge>}
+        </div>
+        <p className="mypage__small dotted">
+          <span className="nowrap">{isNow ? '방금 사용' : `${momentText(lastSeenAt)} 사용`}</span>
+          <span className="nowrap">IP {address}</span>
+          <span className="nowrap">
+            {momentText(startedAt)} {SNS_BY[snsType]} 로그인
+          </span>
+        </p>
       </div>
-      <dl className="mypage__facts">
-        <Fact name="마지막 사용">{momentText(lastSeenAt)}</Fact>
-        <Fact name="로그인한 때">
-          {momentText(startedAt)} {SNS_BY[snsType]}
-        </Fact>
-        <Fact name="인터넷 주소">{address}</Fact>
-      </dl>
+      {!isThis && (
+        <ActForm
+          row={revokeSession}
+          params={{ sessionId }}
+          submit="로그아웃"
+          about={`${device} ${address}`}
+          pageShowsRefusal
+        />
+      )}
     </li>
   )
 }
+
+const JUST_NOW_MS = 5 * MINUTE_MS
 
 function momentText(iso: string): string {
   return `${sentenceDate(iso.slice(0, 10))} ${iso.slice(11, 16)}`

@@ -2,13 +2,18 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
+import { sentenceDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
+import { Accordion } from '#app/ui/accordion.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { RadioChips } from '#app/ui/radio-chips.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
 import { withdrawal, WITHDRAWAL_REASONS } from './contract.ts'
 import { ownerFacts, readOwn } from './own-info.server.ts'
+import { listOwnInstallations } from './own-consults.server.ts'
 import { orLogin, ownVisit } from './own-page.server.ts'
 import { OwnerFields } from './owner-fields.tsx'
 import './mypage-withdraw.css'
@@ -17,29 +22,39 @@ export const headers = privateHeaders
 
 export async function loader(args: LoaderFunctionArgs) {
   const { services, visit } = ownVisit(args)
-  const member = await orLogin(args, readOwn(services, visit))
-  return { owner: ownerFacts(services, member, visit), meta: privatePageMeta('회원 탈퇴') }
+  const [member, installations] = await orLogin(
+    args,
+    Promise.all([readOwn(services, visit), listOwnInstallations(services, visit)]),
+  )
+  return {
+    owner: ownerFacts(services, member, visit),
+    installDays: installations.map(({ date }) => date),
+    meta: privatePageMeta('회원 탈퇴'),
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
+const REASONS = [
+  ['', '고르지 않음'] as const,
+  ...WITHDRAWAL_REASONS.map(({ value, label }) => [value, label] as const),
+]
+
 export default function MypageWithdrawPage() {
-  const { owner } = useLoaderData<typeof loader>()
+  const { owner, installDays } = useLoaderData<typeof loader>()
   const refused = useRefusal(withdrawal)
   return (
     <>
       <h1>회원 탈퇴</h1>
-      <Erased />
-      <Retained />
+      {installDays[0] && <StillInstalled day={installDays[0]} />}
       <section className="mypage-withdraw mypage__card" aria-labelledby="withdraw-title">
         <h2 id="withdraw-title">정말 탈퇴할까요?</h2>
         <p>계정 정보는 바로 지워져요. 글과 상담 신청은 고르면 함께 지워요. 되돌릴 수 없어요.</p>
+        <WhatBecomes />
         <AccountActForm row={withdrawal} submit="탈퇴하기" kind="danger">
           {({ typed, errorOf }) => (
             <>
-              <div className="mypage-withdraw__reasons">
-                <RadioChips legend="떠나는 이유 (선택)" {...typed('reason')} chips={WITHDRAWAL_REASONS} />
-              </div>
+              <SelectField label="떠나는 이유" isOptional {...typed('reason')} options={REASONS} />
               <fieldset className="mypage-withdraw__also stack-3">
                 <legend>함께 지울 것 (선택)</legend>
                 {ALSO.map(({ name, label, hint }) => (
@@ -47,10 +62,11 @@ export default function MypageWithdrawPage() {
                     key={name}
                     name={name}
                     value="true"
-                    aside={<p className="mypage__small mypage-withdraw__hint">{hint}</p>}
+                    className="mypage-withdraw__choice"
                     defaultChecked={typed(name).defaultValue === 'true'}
                   >
-                    {label}
+                    <b>{label}</b>
+                    <span className="mypage-withdraw__hint">{hint}</span>
                   </Checkbox>
                 ))}
               </fieldset>
@@ -64,7 +80,7 @@ export default function MypageWithdrawPage() {
                 되돌릴 수 없다는 안내를 읽었어요
               </Checkbox>
               <input type="hidden" name="isRead" value="false" />
-              <ButtonLink to="/mypage" kind="secondary" size="lg" isWide>
+              <ButtonLink to="/mypage" size="lg" isWide>
                 그만두기
               </ButtonLink>
             </>
@@ -75,19 +91,43 @@ export default function MypageWithdrawPage() {
   )
 }
 
-function Erased() {
+/** The account ends, the contract with the carrier does not. */
+function StillInstalled({ day }: { day: string }) {
   return (
-    <section className="mypage__card" aria-labelledby="withdraw-erased">
-      <h2 id="withdraw-erased">바로 지워지는 것</h2>
-      <ul className="mypage-withdraw__list stack-2">
-        <li>이름, 휴대폰 번호, 이메일, 비밀번호</li>
-        <li>간편 로그인 연결과 로그인한 기기</li>
-        <li>계정으로 보낸 문자와 이메일의 기록</li>
-      </ul>
-      <p className="mypage__small">
-        지우기 전에 <Link to="/mypage/profile">내 자료를 파일로 받을 수 있어요</Link>.
-      </p>
-    </section>
+    <Notice tone="warn" title={`${sentenceDate(day)} 설치가 잡혀 있어요.`}>
+      탈퇴해도 설치는 취소되지 않아요. 날짜를 바꾸거나 취소하려면 <CallableNumber />로 전화해 주세요.
+    </Notice>
+  )
+}
+
+/** Both open without a script. */
+function WhatBecomes() {
+  return (
+    <div>
+      <Accordion title="바로 지워지는 것">
+        <ul className="mypage-withdraw__list stack-2">
+          <li>이름, 휴대폰 번호, 이메일, 비밀번호</li>
+          <li>간편 로그인 연결과 로그인한 기기</li>
+          <li>계정으로 보낸 문자와 이메일의 기록</li>
+        </ul>
+        <p className="mypage__small">
+          지우기 전에 <Link to="/mypage/profile">내 자료를 파일로 받을 수 있어요</Link>.
+        </p>
+      </Accordion>
+      <Accordion title="남는 것과 이유">
+        <dl className="mypage-withdraw__kept stack-4">
+          {RETAINED.map(({ what, how, why }) => (
+            <div key={what}>
+              <dt>
+                {what} <span className="mypage__small nowrap">{how}</span>
+              </dt>
+              <dd>{why}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mypage__small">탈퇴한 뒤에도 같은 휴대폰 번호로 다시 가입할 수 있어요.</p>
+      </Accordion>
+    </div>
   )
 }
 
@@ -122,22 +162,3 @@ const RETAINED = [
     why: '쓴 사람과 글 속의 이름, 번호, 이메일을 지우고, 비밀글과 고치기 전 글은 모두 지워요. 아래에서 함께 지울 수 있어요.',
   },
 ]
-
-function Retained() {
-  return (
-    <section className="mypage__card" aria-labelledby="withdraw-kept">
-      <h2 id="withdraw-kept">남는 것과 이유</h2>
-      <dl className="mypage-withdraw__kept stack-4">
-        {RETAINED.map(({ what, how, why }) => (
-          <div key={what}>
-            <dt>
-              {what} <span className="mypage__small nowrap">{how}</span>
-            </dt>
-            <dd>{why}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mypage__small">탈퇴한 뒤에도 같은 휴대폰 번호로 다시 가입할 수 있어요.</p>
-    </section>
-  )
-}

@@ -75,6 +75,11 @@ export async function readOwnConsult(
   return toStatus(await findOwn(services, one, visit), services.now())
 }
 
+/** What will be installed with them, the nearest first. */
+export async function listOwnInstallations(services: Services, visit: Visit) {
+  return installationsOfHolder(services, await readOwn(services, visit))
+}
+
 /** When somebody comes to install what was ordered by it; undefined while no day is set. */
 export async function readOwnInstallation(services: Services, one: One, visit: Visit) {
   const [own, { lead_id }] = await Promise.all([readOwn(services, visit), findOwn(services, one, visit)])

@@ -1,15 +1,14 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { giftWords } from '#app/catalog/door.ts'
 import { orLogin, ownVisit, privateHeaders } from '#app/members/door.server.ts'
-import { MYPAGE_LINKS, SNS_BY, SNS_NAMES } from '#app/members/door.ts'
-import { EmailBanner } from '#app/members/door.tsx'
+import { LEAVE_LINK, OWN_LINKS, SETTING_LINKS, SNS_BY, SNS_NAMES } from '#app/members/door.ts'
+import { EmailBanner, Entry } from '#app/members/door.tsx'
 import { adChannelNames } from '#app/shared/legal/ad-channels.ts'
+import { sentenceDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
-import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { readMemberHome, type MemberHome } from './member-home.server.ts'
 import { NextActCard } from './next-act-card.tsx'
-import { OwnConsultRows, OwnPostRows, OwnSection } from './own-rows.tsx'
 import './member-home.css'
 
 export const headers = privateHeaders
@@ -24,51 +23,24 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 export default function MemberHomePage() {
   const { home } = useLoaderData<typeof loader>()
-  const { info, acts, consults, posts } = home
+  const { info, acts } = home
   const values = valuesOf(home)
   return (
-    <div className="member-home">
-      <div className="member-home__now stack-8">
-        <NextActCard name={info.uName} acts={acts} />
-        <EmailBanner info={info} />
-        {OWN.map(({ label, href }) => (
-          <OwnSection key={href} label={label} href={href} value={values[href]}>
-            {href === '/mypage/consults' && <OwnConsultRows consults={consults} />}
-            {href === '/mypage/posts' && <OwnPostRows posts={posts} />}
-          </OwnSection>
+    <div className="member-home stack-8">
+      <NextActCard name={info.uName} acts={acts} />
+      <EmailBanner info={info} />
+      <ul aria-label="이용 내역">
+        {OWN_LINKS.map(({ label, href }) => (
+          <Entry key={href} to={href} label={label} value={values[href]} />
         ))}
-      </div>
-      <Settings info={info} values={values} />
-    </div>
-  )
-}
-
-const LEAVING = '/mypage/withdraw'
-const THEIRS = new Set<string>(['/mypage/consults', '/mypage/lines', '/mypage/gifts', '/mypage/posts'])
-const OWN = MYPAGE_LINKS.filter(({ href }) => THEIRS.has(href))
-const SETTINGS = MYPAGE_LINKS.filter(({ href }) => !THEIRS.has(href) && href !== LEAVING)
-
-type Values = Readonly<Record<string, string>>
-
-/** How the account is kept, with its present values. */
-function Settings({ info, values }: Pick<MemberHome, 'info'> & { values: Values }) {
-  return (
-    <div className="member-home__settings stack-8">
-      <section aria-labelledby="settings">
+      </ul>
+      <section className="member-home__settings stack-3" aria-labelledby="settings">
         <h2 id="settings" className="member-home__title">
           설정
         </h2>
         <ul>
-          {SETTINGS.map(({ label, href }) => (
-            <li key={href}>
-              <Link to={href} className="member-home__entry row">
-                <span className="member-home__words">
-                  <strong>{label}</strong>
-                  {values[href] && <span className="meta">{values[href]}</span>}
-                </span>
-                <ChevronIcon />
-              </Link>
-            </li>
+          {SETTING_LINKS.map(({ label, href }) => (
+            <Entry key={href} to={href} label={label} value={values[href]} />
           ))}
         </ul>
       </section>
@@ -79,24 +51,24 @@ function Settings({ info, values }: Pick<MemberHome, 'info'> & { values: Values 
         <Link to="/logout" className="tap">
           로그아웃
         </Link>
-        <Link to={LEAVING} className="tap">
-          회원 탈퇴
+        <Link to={LEAVE_LINK.href} className="tap">
+          {LEAVE_LINK.label}
         </Link>
       </p>
     </div>
   )
 }
 
-function valuesOf({ info, totals, acts }: MemberHome): Values {
-  const { consults, posts, comments, gifts, giftsToCome } = totals
+type Values = Readonly<Record<string, string>>
+
+/** How each part stands, by its address. */
+function valuesOf({ info, totals, lines, gifts, acts }: MemberHome): Values {
+  const { consults, posts, comments } = totals
   return {
     // Where nothing is next, the page's heading says so.
     '/mypage/consults': consults > 0 ? `${consults}건` : acts.length > 0 ? '아직 신청한 상담이 없어요' : '',
-    '/mypage/lines': '약정이 끝나는 날과 해지 비용',
-    '/mypage/gifts':
-      gifts > 0
-        ? [`${gifts}건`, giftsToCome > 0 && `예정 ${giftWords(giftsToCome)}`].filter(Boolean).join(' · ')
-        : '개통을 확인하면 지급일을 알려 드려요',
+    '/mypage/lines': linesWords(lines),
+    '/mypage/gifts': giftsWords(gifts),
     '/mypage/posts': posts + comments > 0 ? `글 ${posts} · 댓글 ${comments}` : '아직 쓴 글이 없어요',
     '/mypage/profile': info.uPhone,
     '/mypage/consents': `광고 정보 수신 ${info.marketingYN === 'Y' ? adChannelNames(info.marketingChannels) : '끔'}`,
@@ -104,4 +76,18 @@ function valuesOf({ info, totals, acts }: MemberHome): Values {
       '/mypage/sns': `${info.linked.map(({ snsType }) => SNS_NAMES[snsType]).join(', ')} 연결됨`,
     }),
   }
+}
+
+function linesWords({ opened, comingOn }: MemberHome['lines']): string {
+  const words = [opened > 0 && `${opened}개`, comingOn && `${sentenceDate(comingOn)} 개통 예정`]
+  return words.filter(Boolean).join(' · ') || '아직 개통한 회선이 없어요'
+}
+
+function giftsWords({ owed, amountOwed, amountQuoted }: MemberHome['gifts']): string {
+  const words = [
+    owed > 0 && `${owed}건`,
+    amountOwed > 0 && `예정 ${giftWords(amountOwed)}`,
+    amountQuoted > 0 && `개통하면 ${giftWords(amountQuoted)}`,
+  ]
+  return words.filter(Boolean).join(' · ') || '아직 받을 사은품이 없어요'
 }

@@ -1,6 +1,7 @@
+import { Entry } from '#app/members/door.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { ChevronIcon, PhoneIcon } from '#app/ui/icons.tsx'
+import { PhoneIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { DayOnLines } from './day-on-lines.tsx'
 import type { NextAct } from './next-acts.ts'
@@ -22,9 +23,14 @@ export function NextActCard({ name, acts }: NextActCardProps) {
       </header>
       {first ? <Card act={first} /> : <NothingNext />}
       {later.length > 0 && (
-        <ul className="next-act__later" aria-label="그다음">
-          {later.map((act) => (
-            <Later key={act.kind + act.headline + act.line} act={act} />
+        <ul aria-label="그다음">
+          {later.map(({ kind, headline, day, line, acts: [way] }) => (
+            <Entry
+              key={kind + headline + line}
+              to={way?.to ?? '/mypage'}
+              label={headline}
+              value={day ? `${day} · ${line}` : line}
+            />
           ))}
         </ul>
       )}
@@ -83,20 +89,6 @@ function Card({ act: { kind, day, line, detail, byPhone, acts } }: { act: NextAc
         ))}
       </div>
     </div>
-  )
-}
-
-function Later({ act: { headline, day, line, acts } }: { act: NextAct }) {
-  return (
-    <li>
-      <Link to={acts[0]?.to ?? '/mypage'} className="member-home__entry row">
-        <span className="member-home__words">
-          <strong>{headline}</strong>
-          <span className="meta ugc">{day ? `${day} · ${line}` : line}</span>
-        </span>
-        <ChevronIcon />
-      </Link>
-    </li>
   )
 }
 
