@@ -22,9 +22,9 @@ export async function readAwaited(
   )
 }
 
-/** `12월 2일(수) 오후 6시까지 답해요`; null where that has passed. */
+/** `12월 2일(수) 오후 6시까지`; null where that has passed. */
 export function awaitedWords(writtenAt: string, office: Office, now: Date): string | null {
   const day = addWorkingDays(seoulDate(new Date(writtenAt)), ANSWERED_WITHIN, office)
   if (seoulMoment(day, office.closes) <= now) return null
-  return `${sentenceDate(day)} ${hourWords(office.closes)}까지 답해요`
+  return `${sentenceDate(day)} ${hourWords(office.closes)}까지`
 }

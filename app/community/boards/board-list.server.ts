@@ -28,7 +28,7 @@ import { readReviewOverview, reviewPills } from './review-overview.server.ts'
 import { readPhotos } from './review-photos.server.ts'
 
 /** Whoever asks reads until when somebody answers. */
-function leadOf(board: BoardId): string {
+export function leadOf(board: BoardId): string {
   if (BOARD_KINDS[board] === 'questions') return '상담사가 영업일 1일 안에 답해요.'
   return BOARD_TEXTS[board].description
 }

@@ -5,7 +5,7 @@ import type { PostReading } from './post.server.ts'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import './post-answer.css'
 
-export function PostAnswerPart({ post, answer }: Pick<PostReading, 'post' | 'answer'>) {
+export function PostAnswerPart({ post, answer, awaited }: Pick<PostReading, 'post' | 'answer' | 'awaited'>) {
   return (
     <section
       className={answer ? 'post-answer' : 'post-answer post-answer--none spread'}
@@ -28,7 +28,10 @@ export function PostAnswerPart({ post, answer }: Pick<PostReading, 'post' | 'ans
           <h2 id="answer-title" className="sr-only">
             답변
           </h2>
-          <p>아직 답변이 없어요. 급하면 전화 상담으로 물어봐 주세요.</p>
+          <div>
+            {awaited && <p className="post-answer__until">{awaited} 상담사가 답해요</p>}
+            <p>아직 답변이 없어요. 급하면 전화 상담으로 물어봐 주세요.</p>
+          </div>
           <ConsultLink carrier={post.carrier ?? undefined} about={post}>
             전화로 물어보기
           </ConsultLink>

@@ -6,9 +6,9 @@ import type { BoardId } from '#app/shared/boards/board-names.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import { Marked } from '#app/shared/text-search/marked.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
-import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ListedPost } from './list-contract.ts'
+import '#app/ui/button.css'
 import './card-link.css'
 import './list-entry.css'
 import './post-entry.css'
@@ -93,9 +93,8 @@ export function LeadingPost({ board, post, diagram, summary }: LeadingPostProps)
         )}
         <p className="leading-post__foot fine">
           <Topic post={post} />
-          <span className="leading-post__read row" aria-hidden="true">
-            읽기
-            <ChevronIcon />
+          <span className="leading-post__read button button--secondary button--md" aria-hidden="true">
+            글 읽기
           </span>
         </p>
       </div>

@@ -2,7 +2,6 @@ import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { BackIcon } from '#app/ui/icons.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { BOARD_KINDS, hasSummary, isForMembers } from '#app/shared/boards/board-names.ts'
@@ -31,6 +30,9 @@ export function PostHead({ post }: { post: ViewedPost }) {
         </Link>
         <PostBadges post={post} />
       </div>
+      {post.isRewarded && (
+        <p className="post-head__reward">보상을 받은 후기예요. 상품권이나 포인트 같은 보상을 받고 썼어요.</p>
+      )}
       <h1 className="ugc">{post.title}</h1>
       <div className="post-head__foot">
         {installed && <p className="ugc small muted">{installed}</p>}
@@ -48,9 +50,6 @@ export function PostHead({ post }: { post: ViewedPost }) {
         </p>
       </div>
       {post.state !== 'public' && <PostStateNotice state={post.state} />}
-      {post.isRewarded && (
-        <Notice title="보상을 받은 후기예요">상품권이나 포인트 같은 보상을 받고 쓴 글이에요.</Notice>
-      )}
       {hasSummary(post.board) && post.summary.length > 0 && <Summary lines={post.summary} />}
     </header>
   )
@@ -60,8 +59,14 @@ function PostBadges({ post }: { post: ViewedPost }) {
   const { board, carrier, category } = post
   return (
     <div className="badge-row cluster">
-      {post.isRewarded && <Badge tone="gift">보상을 받은 후기</Badge>}
-      {BOARD_KINDS[board] === 'reviews' && <Stars score={post.rating} />}
+      {BOARD_KINDS[board] === 'reviews' && (
+        <>
+          <Stars score={post.rating} />
+          <b className="small" aria-hidden="true">
+            {post.rating.toFixed(1)}
+          </b>
+        </>
+      )}
       {post.isPinned && <Badge tone="brand">{BOARD_KINDS[board] === 'notices' ? '필독' : '공지'}</Badge>}
       {carrier ? (
         <span className="carrier-name small" data-carrier={carrier}>

@@ -6,7 +6,6 @@ import { BOARD_KINDS, type BoardId } from '#app/shared/boards/board-names.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
-import { AnsweredBadge } from './answered-badge.tsx'
 import type { ListedPost, SecretPost } from './list-contract.ts'
 import './card-link.css'
 import './list-entry.css'
@@ -58,24 +57,20 @@ interface PostRowProps extends Pick<PostRowsProps, 'board' | 'areSamples'> {
 function PostRow({ board, post, answer, awaited, areSamples }: PostRowProps) {
   return (
     <li className={post.isPinned ? 'list-entry post-row post-row--pinned' : 'list-entry post-row'}>
-      <span className="post-row__state small muted">
-        <PostState board={board} post={post} />
-      </span>
-      <div className="list-entry__words">
-        <div className="post-row__title cluster">
-          <Title board={board} post={post} isAwaited={awaited !== undefined} />
-          {post.isSample && !areSamples && <SampleBadge />}
-        </div>
-        <FoundWords post={post} />
-        {answer && (
-          <p className="list-entry__text post-row__answer meta">
-            <span className="sr-only">답변: </span>
-            {answer}
-          </p>
-        )}
+      <div className="post-row__title cluster">
+        {post.isPinned && <PinnedBadge board={board} />}
+        <Title board={board} post={post} isAwaited={awaited !== undefined} />
+        {post.isSample && !areSamples && <SampleBadge />}
       </div>
-      {awaited && <span className="post-row__awaited fine">{awaited}</span>}
+      <FoundWords post={post} />
+      {answer && (
+        <p className="list-entry__text post-row__answer meta">
+          <b>답변</b> {answer}
+        </p>
+      )}
       <p className="post-row__meta fine">
+        {!post.isPinned && <PostState board={board} post={post} />}
+        {awaited && <span className="nowrap">{awaited}</span>}
         <Carrier post={post} />
         <Author post={post} board={board} />
         <WrittenAt at={post.writtenAt} />
@@ -97,8 +92,10 @@ function Author({ board, post }: { board: BoardId; post: ListedPost }) {
 function Carrier({ post: { carrier } }: { post: ListedPost }) {
   if (!carrier) return null
   return (
-    <span className="post-row__carrier carrier-name" data-carrier={carrier}>
-      {CARRIER_NAMES[carrier]}
+    <span className="nowrap">
+      <span className="carrier-name" data-carrier={carrier}>
+        {CARRIER_NAMES[carrier]}
+      </span>
     </span>
   )
 }
@@ -140,8 +137,12 @@ function FoundWords({ post: { hits } }: { post: ListedPost }) {
   )
 }
 
+function PinnedBadge({ board }: { board: BoardId }) {
+  return <Badge tone="brand">{BOARD_KINDS[board] === 'notices' ? '필독' : '공지'}</Badge>
+}
+
+/** What still waits stands out of a list in which most is answered. */
 function PostState({ board, post }: Pick<PostRowProps, 'board' | 'post'>) {
-  if (post.isPinned) return <Badge tone="brand">{BOARD_KINDS[board] === 'notices' ? '필독' : '공지'}</Badge>
-  if (BOARD_KINDS[board] === 'questions') return <AnsweredBadge isAnswered={post.isAnswered} />
-  return post.category
+  if (BOARD_KINDS[board] !== 'questions') return post.category && <span>{post.category}</span>
+  return post.isAnswered ? <span>답변 완료</span> : <b className="post-row__awaited">답변 대기</b>
 }

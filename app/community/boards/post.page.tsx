@@ -152,7 +152,7 @@ interface OpenPostProps {
 }
 
 function OpenPost({ reading, diagrams, comments }: OpenPostProps) {
-  const { post, answer } = reading
+  const { post, answer, awaited } = reading
   const rejected = useActionData<typeof action>()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
@@ -165,13 +165,6 @@ function OpenPost({ reading, diagrams, comments }: OpenPostProps) {
   const isQuestion = BOARD_KINDS[post.board] === 'questions'
   // The place of the answer leads to the request already.
   const isWaiting = isQuestion && answer === null
-  // An article is read on from; of a question or a review others' words come first.
-  const talk = (
-    <div className="post-page__talk">
-      <PostComments post={post} shown={comments} rejected={rejected} revalidate={revalidate} />
-      {isByMembers && !isWaiting && <PostConsult post={post} />}
-    </div>
-  )
   return (
     <div className="post-page container">
       <BoardTabs board={post.board} isPost />
@@ -179,16 +172,17 @@ function OpenPost({ reading, diagrams, comments }: OpenPostProps) {
         <PostHead post={post} />
         {headings.length >= LONG && <PostContentsBar post={post} headings={headings} />}
         <ProseText prose={post.body} isForeign={isByMembers} around={figuresOf(diagrams)} />
-        {isQuestion && <PostAnswerPart post={post} answer={answer} />}
+        {isQuestion && <PostAnswerPart {...{ post, answer, awaited }} />}
         <div className="post-page__acts wrap">
           <PostActions title={post.title} />
           <PostFoot post={post} rejected={rejected} leave={leave} />
         </div>
-        {!isByMembers && <PostConsult post={post} />}
       </article>
-      {isByMembers && talk}
       <PostRail post={post} headings={headings} related={reading.related} />
-      {!isByMembers && talk}
+      <div className="post-page__talk">
+        {!isWaiting && <PostConsult post={post} />}
+        <PostComments post={post} shown={comments} rejected={rejected} revalidate={revalidate} />
+      </div>
       <PostNext board={post.board} {...reading} />
       <FlashNotice />
     </div>

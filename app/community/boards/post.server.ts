@@ -7,6 +7,7 @@ import { proseOf, readableOf } from '#app/community/posts/stored-post.server.ts'
 import { recordClosedReadings } from '#app/shared/personal-data/closed-readings.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { BOARD_KINDS, type BoardId } from '#app/shared/boards/board-names.ts'
+import { readAwaited } from './awaited-answers.server.ts'
 import { findNeighbours } from './post-neighbours.server.ts'
 import { readingMinutes } from './listed-rows.server.ts'
 
@@ -24,17 +25,22 @@ export async function readPost(
   const found = (await onReplica(services, find)) ?? (await find(services))
   const row = readableOf(found, who)
   await recordClosedReadings(services, [row], who)
+  const isQuestion = BOARD_KINDS[board] === 'questions'
   const [answer, neighbours, { takesComments }] = await Promise.all([
-    BOARD_KINDS[board] === 'questions'
+    isQuestion
       ? onReplica(services, ({ database }) => findAnswer(database, seqno))
       : null,
     onReplica(services, ({ database }) => findNeighbours(database, { ...row, board })),
     boardRules(services, board),
   ])
+  const post = { ...asViewed(board, row), isClosed: row.isClosed || !takesComments }
+  const awaited = isQuestion && !answer ? await readAwaited(services, [post]) : {}
   return {
-    post: { ...asViewed(board, row), isClosed: row.isClosed || !takesComments },
+    post,
     guarded: row,
     answer,
+    /** Until when it is answered, in words; null where nothing is promised. */
+    awaited: awaited[seqno] ?? null,
     commentCount: row.commentCount,
     ...neighbours,
   }

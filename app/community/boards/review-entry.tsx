@@ -3,7 +3,7 @@ import { postAddress } from '#app/shared/boards/post-address.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { Marked } from '#app/shared/text-search/marked.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
-import { CheckIcon, ChevronIcon } from '#app/ui/icons.tsx'
+import { CheckIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import type { ListedPost } from './list-contract.ts'
@@ -40,12 +40,6 @@ export function ReviewEntry({ review, photos, hasSampleBadge }: ReviewEntryProps
             <WrittenAt at={review.writtenAt} />
             {review.comments > 0 && `\u00A0· 댓글 ${review.comments}`}
           </span>
-          {review.excerpt.endsWith('…') && (
-            <span className="review-entry__whole row" aria-hidden="true">
-              더 보기
-              <ChevronIcon />
-            </span>
-          )}
         </p>
       </div>
     </li>

@@ -39,6 +39,7 @@ export function CommentForm(props: CommentFormProps) {
           name="content"
           rows={3}
           required
+          placeholder="댓글을 남겨 주세요."
           className="field__input field__input--area"
           defaultValue={rejected?.values['content'] ?? ''}
           onFocus={() => {

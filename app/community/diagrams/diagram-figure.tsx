@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChevronIcon } from '#app/ui/icons.tsx'
-import { diagramWords, type Diagram } from './diagram.ts'
+import { diagramReading, diagramWords, type Diagram } from './diagram.ts'
 import { DiagramDrawing } from './diagram-drawing.tsx'
 import { DiagramKey } from './diagram-key.tsx'
 
@@ -18,9 +18,11 @@ export function DiagramFigure({ diagram, source }: DiagramFigureProps) {
         <div className={`diagram diagram--${diagram.kind}`}>
           <DiagramDrawing diagram={diagram} label={diagramWords(diagram)} />
         </div>
-        <figcaption className="diagram-figure__caption faint">
-          <DiagramKey diagram={diagram} />
-        </figcaption>
+        {diagramReading(diagram) && (
+          <figcaption className="diagram-figure__caption faint">
+            <DiagramKey diagram={diagram} />
+          </figcaption>
+        )}
       </figure>
       {diagram.kind === 'countdown' ? (
         source

@@ -3,6 +3,7 @@ import { countedWalls, diagramReading, type Diagram } from './diagram.ts'
 /** How it is to be read: what its colours say where they say something, and below it in words. */
 export function DiagramKey({ diagram }: { diagram: Diagram }) {
   const names = diagram.kind === 'plan' ? wallNames(diagram.rooms.map(({ walls }) => walls)) : []
+  const reading = diagramReading(diagram)
   return (
     <>
       {names.length > 0 && (
@@ -16,7 +17,7 @@ export function DiagramKey({ diagram }: { diagram: Diagram }) {
           ))}
         </span>
       )}
-      <span className="diagram-key__words">{diagramReading(diagram)}</span>
+      {reading && <span className="diagram-key__words">{reading}</span>}
     </>
   )
 }

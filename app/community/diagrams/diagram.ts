@@ -42,16 +42,15 @@ export interface PlacedDiagram {
   diagram: Diagram
 }
 
-const READINGS: Readonly<Record<Diagram['kind'], string>> = {
-  bars: '막대는 모두 0에서 시작해요.',
+const READINGS: Readonly<Record<Exclude<Diagram['kind'], 'bars'>, string>> = {
   bill: '위에서부터 더하고 빼면 마지막 줄이 돼요. 회색은 빠지는 금액이에요.',
   course: '가로는 가입한 뒤 지난 개월 수예요.',
   countdown: '사이의 길이는 실제 날수를 따랐어요.',
   plan: '방의 자리는 단순하게 그렸고, 잰 값이 아니에요.',
 }
 
-/** How it is to be read. */
-export const diagramReading = ({ kind }: Diagram) => READINGS[kind]
+/** How it is to be read; null of bars, which say it themselves. */
+export const diagramReading = ({ kind }: Diagram) => (kind === 'bars' ? null : READINGS[kind])
 
 /** All that it shows, for whoever does not see it. */
 export function diagramWords(diagram: Diagram): string {

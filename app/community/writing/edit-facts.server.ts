@@ -1,4 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
+import { leadOf } from '#app/community/boards/board-list.server.ts'
 import { textOf } from '#app/community/post-content/text-writing.server.ts'
 import { writeTree } from '#app/community/post-content/tree-writing.server.ts'
 import {
@@ -43,6 +44,7 @@ export async function readEditFacts(
     seqno,
     version: row?.version ?? null,
     heading: row ? '글 고치기' : (HEADINGS[BOARD_KINDS[board]] ?? '글쓰기'),
+    lead: !row && BOARD_KINDS[board] === 'questions' ? leadOf(board) : null,
     values: post ? valuesOf(post) : editValues((name) => (name === 'title' ? title : '')),
     tree: post && { ...writeTree(post.content) },
   }

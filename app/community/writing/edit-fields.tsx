@@ -24,6 +24,7 @@ const CARRIERS = CARRIER_CODES.map((code) => ({ value: code, label: CARRIER_NAME
 const ANY_CARRIER = [{ value: '', label: '공통' }, ...CARRIERS]
 
 const QUESTION_PROMPT = '지금 쓰는 통신사와 약정이 끝나는 때를 적어 주시면 더 정확하게 답할 수 있어요.'
+const TITLE_PROMPT = '예: 약정이 6개월 남았는데 바꿔도 되나요?'
 const REVIEW_PROMPT = '설치 날짜는 지켜졌나요? 상담 때 들은 요금과 실제 청구 금액이 같았나요?'
 
 /** The fields of a board in their order (specification §D7.7), and those of operators. */
@@ -36,7 +37,7 @@ export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
     <>
       {asks.carrier && (
         <RadioChips
-          legend="통신사"
+          legend={asks.rating ? '통신사' : '어느 통신사 질문인가요?'}
           {...field('category')}
           chips={asks.rating ? CARRIERS : ANY_CARRIER}
           isOptional={!asks.rating}
@@ -56,6 +57,7 @@ export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
         label="제목"
         {...field('title')}
         hint={`2~${TITLE_MAX_LENGTH}자`}
+        {...(asks.secrecy && { placeholder: TITLE_PROMPT })}
         autoComplete="off"
         enterKeyHint="next"
       />
@@ -71,6 +73,7 @@ export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
         error={errors['content'] ?? errors['fileIds']}
         answer={errors}
       />
+      {asks.secrecy && <p className="meta edit-page__private">이름·전화번호·주소는 적지 마세요.</p>}
       <DraftNotice writing={writing} />
       {asks.operators && <WordingHint writing={writing} />}
       {asks.secrecy && (

@@ -52,7 +52,10 @@ export function EditForm({ edit, draft, refused }: EditFormProps) {
           <BackIcon />
           취소
         </Link>
-        <h1 className="edit-page__heading">{edit.heading}</h1>
+        <div className="edit-page__title">
+          <h1>{edit.heading}</h1>
+          {edit.lead && <p className="muted">{edit.lead}</p>}
+        </div>
         {edit.seqno !== null && <StaffHere seqno={edit.seqno} />}
       </div>
       <div className="edit-page__fields column">

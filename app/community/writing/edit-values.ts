@@ -30,6 +30,8 @@ export interface EditFacts {
   seqno: number | null
   version: number | null
   heading: string
+  /** Below it: what comes of writing; null where nothing is promised. */
+  lead: string | null
   values: EditValues
   /** The text of a stored post as the editor takes it. */
   tree: Record<string, unknown> | null
