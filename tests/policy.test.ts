@@ -142,7 +142,7 @@ const made = (isSealed: boolean, isHandedOn = false) =>
   withParts('{{백업}}', { ...NOTHING, backups: { keepDays: 35, isSealed, isHandedOn } }).text
 
 test('whether backups are made, and how long they stay, is what is configured', () => {
-  expect(POLICY).toContain('개인정보의 백업은 따로 만들지 않습니다.')
+  expect(POLICY).toContain('정해진 때마다 만드는 백업은 없습니다. 손으로 만든 백업에서 되살릴 때는')
   expect(made(false)).toContain('길어도 35일 뒤에 지웁니다. 백업에서 되살릴 때는')
   expect(made(false)).toContain('국내에 두고')
   expect(made(true)).toContain('백업은 암호로 봉인합니다.')

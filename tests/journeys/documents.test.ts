@@ -84,9 +84,12 @@ test('the contents lead to each article, below the header, beside the text on a 
   await isDrawn(page)
   expect(await belowHeader(page, page.getByRole('heading', { name: '9. 안전성 확보 조치' }))).toBe(true)
   expect(decodeURIComponent(new URL(page.url()).hash)).toBe('#text-9-안전성-확보-조치')
-  // Nothing folds here: every article stands open, under one heading.
+  // The others stay folded, each under one heading.
   expect(await page.locator('.document').getByRole('heading', { level: 2 }).count()).toBe(12)
-  expect(await page.getByRole('cell', { name: '유입 확인. 거부할 수 있음' }).first().isVisible()).toBe(true)
+  const cookie = page.getByRole('cell', { name: '유입 확인. 거부할 수 있음' }).first()
+  expect(await cookie.isVisible()).toBe(false)
+  await page.getByRole('heading', { name: '10. 쿠키와 브라우저 저장소' }).click()
+  expect(await cookie.isVisible()).toBe(true)
 })
 
 test.each([true, false])(

@@ -55,8 +55,8 @@ function Contents({ contents }: Pick<DocumentPageData, 'contents'>) {
 }
 
 /**
- * What stands above the first article is a summary, in a box of its own. The articles fold where the contents do not
- * stand beside them, and are their own contents there: a find, a hash and paper open them (document-page.css).
+ * What stands above the first article is a summary, in a box of its own. The articles fold and are their own contents: a
+ * find, a hash and paper open them, without a script too.
  */
 function Articles({ text }: Pick<DocumentPageData, 'text'>) {
   const { intro, articles } = articlesOf(text)
@@ -68,7 +68,8 @@ function Articles({ text }: Pick<DocumentPageData, 'text'>) {
         </div>
       )}
       {articles.map(({ id, title, blocks }, index) => (
-        <Accordion key={id} title={title} as="h2" isOpen={index === 0}>
+        // A summary above them says what is there; without one the first does.
+        <Accordion key={id} title={title} as="h2" isOpen={index === 0 && intro.length === 0}>
           <ProseText prose={blocks} stacksTables />
         </Accordion>
       ))}

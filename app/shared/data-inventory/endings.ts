@@ -164,7 +164,7 @@ export const ENDINGS = [
   },
   {
     key: 'undos',
-    name: '되돌리기에 쓰는 바꾸기 전 값',
+    name: '되돌리는 데 쓰는 이전 값',
     period: lifeText(lifetimes.UNDO),
     basis: '정당한 이익',
     by: { queue: 'ended-undos' },
@@ -172,7 +172,7 @@ export const ENDINGS = [
   },
   {
     key: 'webhooks',
-    name: '웹훅으로 알린 기록',
+    name: '연결한 프로그램에 알린 기록',
     period: lifeText(lifetimes.WEBHOOK_LOG),
     basis: '정당한 이익',
     by: { queue: 'webhook-log' },
@@ -196,7 +196,7 @@ export const ENDINGS = [
   },
   {
     key: 'erasures',
-    name: '지운 것을 백업에서도 지우려고 적어 둔 자리',
+    name: '백업에서도 지우려고 적어 둔 지운 기록의 위치',
     period: '그 백업을 지울 때까지',
     basis: '개인정보 보호법 제21조',
     by: { act: '더 오래된 백업이 없어지는 순간' },

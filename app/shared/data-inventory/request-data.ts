@@ -110,7 +110,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   },
   {
     ...OF_REQUEST,
-    what: '합치기 전의 상태',
+    what: '합치기 전 상담의 상태',
     columns: {
       lead_merges:
         'was_status was_call_at was_call_until was_closed_at took_call into_call_at into_call_until merged_at undone_at',
@@ -215,7 +215,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   },
   {
     ...OF_REQUEST,
-    what: '방금 바꾼 것의 바꾸기 전 값(되돌리기)',
+    what: '되돌리는 데 쓰는 이전 값',
     sealed: '방금 바꾼 일을 알리는 말',
     columns: { undos: 'words_sealed until undone_at', undo_parts: 'subject', undo_rows: 'key before after' },
     end: 'undos',
@@ -223,7 +223,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   },
   {
     ...OF_REQUEST,
-    what: '웹훅으로 알린 사건(식별값과 상태)',
+    what: '연결한 프로그램에 알린 내용(식별값과 상태)',
     columns: { webhook_deliveries: 'payload answer failure' },
     end: 'webhooks',
     notShown: '식별값과 상태뿐이며 상담 기록에 있음',

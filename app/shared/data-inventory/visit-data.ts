@@ -5,7 +5,7 @@ const OF_VISITOR = { whose: '방문자', activity: 'visits', basis: BASES.intere
 
 export const VISIT_DATA: readonly PersonalDatum[] = [
   {
-    what: '지운 자리(어느 기록의 무엇을 지웠는지)',
+    what: '지운 기록의 위치(어느 기록의 무엇을 지웠는지)',
     whose: '신청한 사람',
     activity: 'safety',
     basis: BASES.interest,

@@ -52,8 +52,16 @@ const PARTS: Readonly<Record<string, Part>> = {
   대리점: ({ agencies }) =>
     agencies.length > 0 ? agencies.join(', ') : '아직 없음. 사전승낙을 받기 전에는 제공하지 않음',
   '표: 처리 목적': () => table(['구분', '목적', '근거'], purposes()),
-  '표: 쿠키': ({ retention }) => table(['이름', '목적', '기간', '성격'], cookieRows(retention.visitors)),
-  '표: 브라우저 저장소': () => table(['이름', '내용과 목적', '기간'], storageRows()),
+  '표: 쿠키': ({ retention }) => {
+    const { ofVisitors, ofStaff } = cookieRows(retention.visitors)
+    const rest = ['목적', '기간', '성격']
+    return withStaff(table(['이름', ...rest], ofVisitors), table(['직원용 쿠키', ...rest], ofStaff))
+  },
+  '표: 브라우저 저장소': () => {
+    const { ofVisitors, ofStaff } = storageRows()
+    const rest = ['내용과 목적', '기간']
+    return withStaff(table(['이름', ...rest], ofVisitors), table(['직원용 항목', ...rest], ofStaff))
+  },
   '표: 동의를 받는 항목': () => table(['구분', '필수', '선택', '근거'], consentedItems()),
   '표: 동의 없이 처리하는 항목': () => table(['구분', '항목', '근거'], otherItems()),
   '표: 보유 기간': ({ retention }) => retentionTable(retention),
@@ -129,6 +137,10 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '/')).join(' | ')} |`)
     .join('\n')
 
+/** What no visitor gets stands last, apart. */
+const withStaff = (visitors: string, staff: string) =>
+  `${visitors}\n\n아래는 직원 화면에서만 쓰는 것입니다. 일반 이용자에게는 만들지 않습니다.\n\n${staff}`
+
 /** Those of staff stand in their own contract. */
 export const OF_STAFF: ReadonlySet<string> = new Set([
   'staff',
@@ -178,11 +190,12 @@ function abroadWords(processors: readonly Processor[]): string {
 }
 
 function backupWords(backups: PartFacts['backups']): string {
-  if (backups === null) return '개인정보의 백업은 따로 만들지 않습니다.'
+  const restored = '백업에서 되살릴 때는 그사이 지운 정보를 다시 지웁니다.'
+  if (backups === null) return `정해진 때마다 만드는 백업은 없습니다. 손으로 만든 ${restored}`
   return [
     `서버가 고장 날 때를 대비해 날마다 백업을 만들어 ${backups.isHandedOn ? '업무를 맡긴 저장소에' : '국내에'} 두고, 길어도 ${backups.keepDays.toLocaleString('ko')}일 뒤에 지웁니다.`,
     ...(backups.isSealed ? ['백업은 암호로 봉인합니다.'] : []),
-    '백업에서 되살릴 때는 그사이 지운 정보를 다시 지웁니다.',
+    restored,
   ].join(' ')
 }
 
