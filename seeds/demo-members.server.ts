@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { addMember } from '#app/members/session/members.server.ts'
 import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
@@ -13,6 +14,9 @@ export const DEMO_MEMBERS = [
   { usrNm: '심재이', email: 'member2@example.com', passwd: 'demo-3Lw8-slow-river', phone: '01000001028' },
   { usrNm: '이신청', email: 'member3@example.com', passwd: 'demo-9Pk5-light-wind', phone: '01000009003' },
 ] as const
+
+/** So long ago they joined: before what the samples say they wrote. Their last login and their number's proof are new. */
+export const DEMO_JOINED_DAYS = 330
 
 export async function seedDemoMembers(
   services: Pick<Services, 'database' | 'keyring' | 'now' | 'config'>,
@@ -34,8 +38,17 @@ export async function seedDemoMembers(
       passwdHash,
       isSample: true,
     })
+    if (memberId) await joinEarlier(services, memberId)
     if (memberId && email === DEV_PEOPLE.known.email) await linkDevAccounts(services, memberId)
   }
+}
+
+function joinEarlier({ database }: Pick<Services, 'database'>, memberId: string) {
+  return database
+    .updateTable('members')
+    .set({ joined_at: sql<Date>`joined_at - make_interval(days => ${DEMO_JOINED_DAYS}::int)` })
+    .where('id', '=', memberId)
+    .execute()
 }
 
 /** Every provider's stand-in knows this member. */

@@ -42,8 +42,8 @@ export default function FindPwdPage() {
     <AccountCard
       key={view.step}
       steps={steps}
-      title={view.step === 'phone' ? '비밀번호를 새로 정해요' : '새 비밀번호를 정해 주세요'}
-      lead={view.step === 'phone' && '가입한 이메일과 번호로 확인해요.'}
+      title={view.step === 'phone' ? '비밀번호 다시 정하기' : '새 비밀번호를 정해 주세요'}
+      lead={view.step === 'phone' && '가입한 휴대폰으로 인증번호를 보내요.'}
     >
       {view.step === 'phone' && (
         <>
