@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { NOTICE_DAYS, WEIGHTY_NOTICE_DAYS } from '#app/catalog/documents/contract.ts'
-import { MYPAGE_LINKS } from '#app/members/my-page/mypage-links.ts'
+import { LEAVE_LINK, OWN_LINKS, SETTING_LINKS } from '#app/members/my-page/mypage-links.ts'
 import { MEMBER_WAITS } from '#app/members/session/login.server.ts'
 import { STAFF_WAITS } from '#app/office/staff/login-attempts.server.ts'
 import { PROVEN_MS } from '#app/office/staff/staff-sessions.server.ts'
@@ -60,7 +60,7 @@ test('each kind of request has its right, told with where it is exercised by the
       .flatMap(({ kind }) => kind ?? [])
       .toSorted(),
   ).toEqual(Object.keys(REQUEST_KINDS).toSorted())
-  const labels: readonly string[] = MYPAGE_LINKS.map(({ label }) => label)
+  const labels: readonly string[] = [...OWN_LINKS, ...SETTING_LINKS, LEAVE_LINK].map(({ label }) => label)
   for (const place of ['profile', 'consents', 'ownPosts', 'withdraw'] as const)
     expect(labels, place).toContain(RIGHT_PLACES[place])
   const pages = {

@@ -27,9 +27,7 @@ export async function readPost(
   await recordClosedReadings(services, [row], who)
   const isQuestion = BOARD_KINDS[board] === 'questions'
   const [answer, neighbours, { takesComments }] = await Promise.all([
-    isQuestion
-      ? onReplica(services, ({ database }) => findAnswer(database, seqno))
-      : null,
+    isQuestion ? onReplica(services, ({ database }) => findAnswer(database, seqno)) : null,
     onReplica(services, ({ database }) => findNeighbours(database, { ...row, board })),
     boardRules(services, board),
   ])

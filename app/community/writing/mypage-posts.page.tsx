@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = parsed.success && /^[1-9]\d{0,4}$/.test(parsed.data.page ?? '') ? parsed.data.page : '1'
   const own = await orLogin(args, listOwnPosts(services, { page }, visit))
   const asksForComments = args.url.searchParams.get('part') === 'comments'
-  const part = asksForComments || (own.total === 0 && own.commentTotal > 0) ? 'comments' : 'posts'
+  const part: Part = asksForComments || (own.total === 0 && own.commentTotal > 0) ? 'comments' : 'posts'
   return { own, part, meta: privatePageMeta('내가 쓴 글') }
 }
 
@@ -52,7 +52,11 @@ export default function MypagePostsPage() {
           isLegendHidden
           segments={[
             { to: addressOf('posts'), label: `글 ${count(total)}`, isCurrent: part === 'posts' },
-            { to: addressOf('comments'), label: `댓글 ${count(commentTotal)}`, isCurrent: part === 'comments' },
+            {
+              to: addressOf('comments'),
+              label: `댓글 ${count(commentTotal)}`,
+              isCurrent: part === 'comments',
+            },
           ]}
         />
       )}
@@ -67,9 +71,11 @@ export default function MypagePostsPage() {
   )
 }
 
+type Part = 'posts' | 'comments'
+
 const count = (number: number) => number.toLocaleString('ko')
 
-function addressOf(part: 'posts' | 'comments', page = 1): string {
+function addressOf(part: Part, page = 1): string {
   const query = new URLSearchParams({
     ...(part === 'comments' && { part }),
     ...(page > 1 && { page: String(page) }),

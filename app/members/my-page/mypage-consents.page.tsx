@@ -105,9 +105,7 @@ function Choice({ consent, text, children }: ConsentProps & { children: ReactNod
           <>
             내용 보기
             <span className="sr-only">: {consent.name}</span>
-            {consent.at && (
-              <span className="muted"> · 선택한 때 {dottedDate(consent.at.slice(0, 10))}</span>
-            )}
+            {consent.at && <span className="muted"> · 선택한 때 {dottedDate(consent.at.slice(0, 10))}</span>}
           </>
         }
         as="span"

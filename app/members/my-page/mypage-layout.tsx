@@ -34,14 +34,14 @@ export default function MypageLayout() {
       <nav className="mypage__nav" aria-label="내 정보 메뉴">
         <NavLink label="내 정보 홈" href={HOME} path={path} />
         {GROUPS.map(({ name, links }) => (
-          <div key={name} role="group" aria-label={name}>
+          <section key={name} aria-label={name}>
             <p className="mypage__group fine bold" aria-hidden="true">
               {name}
             </p>
             {links.map((link) => (
               <NavLink key={link.href} {...link} path={path} />
             ))}
-          </div>
+          </section>
         ))}
         <NavLink {...LEAVE_LINK} path={path} isQuiet />
       </nav>

@@ -52,8 +52,7 @@ export default function MypageLinesPage() {
   return (
     <>
       <PageHead title="내 회선">
-        {result.length > 0 &&
-          '개통한 회선과 약정이 끝나는 날이에요. 바꾸거나 해지하는 일은 통신사가 맡아요.'}
+        {result.length > 0 && '개통한 회선과 약정이 끝나는 날이에요. 바꾸거나 해지하는 일은 통신사가 맡아요.'}
       </PageHead>
       <AnswerNotice />
       {isEmpty && (

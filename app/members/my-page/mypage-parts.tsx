@@ -46,7 +46,11 @@ export function Empty({ title, children, action }: EmptyProps) {
     <section className="stack-3 mypage__empty">
       <h2>{title}</h2>
       <p className="muted">{children}</p>
-      <ButtonLink to={action.to} kind="secondary" {...(action.to === '/consult' && { 'data-consult-open': '' })}>
+      <ButtonLink
+        to={action.to}
+        kind="secondary"
+        {...(action.to === '/consult' && { 'data-consult-open': '' })}
+      >
         {action.label}
       </ButtonLink>
     </section>
