@@ -271,7 +271,7 @@ test('without JavaScript: the pages are read, consents changed, and the account 
 test('the file of everything is saved after the password', async () => {
   await using browser = await openBrowserSite()
   const page = await visitOwn(browser, '/mypage/profile', { ...DESKTOP, acceptDownloads: true })
-  await page.getByText('내 정보 파일로 받기').click()
+  await page.getByText('내 자료 받기').click()
   await page.getByLabel('비밀번호', { exact: true }).fill(MEMBER.passwd)
   await page.getByRole('button', { name: '파일로 받기' }).click()
   const link = page.getByRole('link', { name: '파일 저장하기' })

@@ -86,7 +86,7 @@ test('the profile and the password: what is typed stays and is sent by the same 
   await press(page, '바꾸기')
   await page.getByText('내 정보를 바꿨어요.').waitFor()
   await page.getByText('moved@example.com').waitFor()
-  await page.getByText('내 정보 파일로 받기').click()
+  await page.getByText('내 자료 받기').click()
   await pressTwice(page, '파일로 받기', { 비밀번호: MEMBER.passwd })
   await page.getByRole('link', { name: '파일 저장하기' }).waitFor()
   await open(page, '/mypage/password')

@@ -59,7 +59,7 @@ export default function MypageProfilePage() {
       <Facts info={info} />
       {edit && <ProfileChange key={edit} what={edit} owner={owner} sent={sent} />}
       <div>
-        <Accordion title="내 정보 파일로 받기" as="h2" isOpen={isProven || refused !== null}>
+        <Accordion title="내 자료 받기" as="h2" isOpen={isProven || refused !== null}>
           <div className="stack-4">
             <p>
               고른커넥트가 가진 내 정보, 동의 기록, 상담과 보낸 글을 파일 하나로 받아요. 다른 사람과 함께 쓰는
