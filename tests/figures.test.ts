@@ -58,7 +58,7 @@ async function listed(site: TestSite, who: Headers, to: string): Promise<number 
   }
   if (pathname === '/desk/next') {
     const { text } = await deskPage(site, to, who)
-    return Number(/내가 걸 상담 <strong>([\d,]+)/.exec(text)?.[1])
+    return Number(/내 차례 <strong>([\d,]+)/.exec(text)?.[1])
   }
   return null
 }
@@ -105,7 +105,7 @@ test('each counter of each screen is what the list behind it has, and one name s
   for (const [to, same] of ofLink) expect(new Set(same.map(({ count }) => count)).size, to).toBe(1)
   expect(await listed(site, manager, '/desk/leave')).toBeGreaterThan(0)
   // Every one that can be late or wait is there, so that equal zeros prove nothing.
-  for (const view of ['waiting', 'lateFirst', 'late', 'escalated', 'now', 'new', 'absent'])
+  for (const view of ['waiting', 'lateFirst', 'late', 'soon', 'opening', 'escalated', 'now', 'new', 'absent'])
     expect(await listed(site, manager, `/desk?view=${view}`), view).toBeGreaterThan(0)
 })
 
@@ -123,7 +123,7 @@ test('what nobody has is one number on the board, the calendar, in the notices a
 })
 
 test.each(['11:10', '14:40', '19:10'])(
-  'at %s the list’s first head has the name and number of its tab, and its heads all of the list',
+  'at %s the list’s first heads have the names and numbers of their tabs, and its heads all of the list',
   async (time) => {
     await using site = await aDay()
     site.clock.now = seoulMoment('2026-11-23', time)
@@ -132,8 +132,12 @@ test.each(['11:10', '14:40', '19:10'])(
     const heads = [...text.matchAll(/<span class="queue-group[^"]*"><span>([^<]*)<\/span>/g)].map(
       ([, head]) => head,
     )
-    const tab = /<a\b[^>]*href="\/desk\?view=now"[^>]*>(.*?)<\/a>/s.exec(text)?.[1]
-    expect(heads[0]).toBe(tab?.replaceAll(/<[^>]*>/g, '').trim())
+    const tabs = [
+      ...text.matchAll(/<a\b[^>]*href="\/desk\?view=(?:late|soon|opening)"[^>]*>(.*?)<\/a>/gs),
+    ].map(([, tab]) => tab?.replaceAll(/<[^>]*>/g, '').trim())
+    // The late ones, then those that are next: each its tab, none of them twice.
+    expect(tabs).toHaveLength(2)
+    expect(heads.slice(0, 2)).toEqual(tabs)
     expect(heads.length).toBeGreaterThan(1)
     const sum = heads.reduce((all, head) => all + Number(NUMBER.exec(head ?? '')?.[1]), 0)
     expect(sum).toBe(await listed(site, who, '/desk'))
@@ -148,13 +152,16 @@ test('the board’s rows add up to its figures', async () => {
   interface Room {
     late: number
     unassigned: number
+    dueNow: number
     dueSoon: number
-    lines: { id: string | null; open: number; soon: number; late: number }[]
+    lines: { id: string | null; open: number; now: number; soon: number; late: number }[]
   }
   const room = await api<Room>(site, manager, '/api/desk/board')
-  const sumOf = (key: 'open' | 'soon' | 'late') => room.lines.reduce((sum, line) => sum + line[key], 0)
-  expect([sumOf('open'), sumOf('soon'), sumOf('late')]).toEqual([
+  const sumOf = (key: 'open' | 'now' | 'soon' | 'late') =>
+    room.lines.reduce((sum, line) => sum + line[key], 0)
+  expect([sumOf('open'), sumOf('now'), sumOf('soon'), sumOf('late')]).toEqual([
     await listed(site, manager, '/desk'),
+    room.dueNow,
     room.dueSoon,
     room.late,
   ])

@@ -8,6 +8,7 @@ export {
   DUE_GIFTS_NAME,
   LEAD_VIEW_NAMES,
   OWN_CALLS_NAME,
+  soonView,
   LATE_GIFTS_NAME,
   UNASSIGNED_NAME,
 } from './figures/lead-views.ts'

@@ -1,6 +1,7 @@
 /** The only components that other districts may render (architecture.mjs). */
 export { AvailabilityToggle } from './assignment/availability-toggle.tsx'
 export { DueRows } from './assignment/due-rows.tsx'
+export { PeopleStrip } from './assignment/people-strip.tsx'
 export { QuoteSheet } from './contracts/quote-sheet.tsx'
 export { EstimateText } from './lines/estimate-text.tsx'
 export { useCallingTurn, useLeadNews } from './leads/lead-live.ts'

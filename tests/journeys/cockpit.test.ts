@@ -135,7 +135,7 @@ test('what was written and what was chosen differ: the amounts are those of the 
   const page = await atTheDesk(browser)
   const none = page.locator('[name=quote-tv][value=none]')
   expect(await none.isChecked()).toBe(true)
-  await page.getByText('쓴 말대로 인터넷만 금액을 보고 있어요.').waitFor()
+  await page.getByText('인터넷만으로 계산했어요.').waitFor()
   await page.getByRole('button', { name: '고른 상품 금액' }).click()
   expect(await none.isChecked()).toBe(false)
   // On a phone the foot tells it on every part of the screen.
@@ -147,7 +147,7 @@ test('what was written and what was chosen differ: the amounts are those of the 
   expect(await foot.getByText('손님은 인터넷만 원해요').isVisible()).toBe(false)
   await page.locator('.lead-requests').getByRole('button', { name: '인터넷만 금액' }).click()
   expect(await none.isChecked()).toBe(true)
-  await page.getByText('쓴 말대로 인터넷만 금액을 보고 있어요.').waitFor()
+  await page.getByText('인터넷만으로 계산했어요.').waitFor()
   const inPane = () =>
     page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-call-pane]')?.dataset.callPane)
   await page.getByRole('heading', { name: '다음 통화: 한*봄' }).focus()

@@ -6,10 +6,12 @@ import { fillNameSounds } from '#app/shared/personal-data/name-sounds.server.ts'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 import { DESKTOP, openBrowserSite, type BrowserSite } from '#tests/browser.ts'
 import { aRequest } from '#tests/make.ts'
+import { openSamples } from '#tests/opened-samples.ts'
 import { violations } from '#tests/page-state.ts'
 
 const AFTERNOON = seoulMoment('2026-11-23', '15:00')
 const TOMORROW = '2026-11-24'
+const OPENED = '2026-11-16'
 const MOST_TABS = 60
 
 test('a whole shift is worked by keys alone, with the focus seen at each step and axe content with each screen', async () => {
@@ -222,6 +224,7 @@ async function receiveShift({ site }: BrowserSite): Promise<void> {
     .execute()
   await database.deleteFrom('call_answers').execute()
   await database.updateTable('leads').set({ call_at: null, call_until: null }).execute()
+  await openSamples(site.services, OPENED)
   for (const [index, customerName] of ['독고하람', '남궁새봄', '황보가을', '제갈여름'].entries()) {
     const asked = aRequest({
       planCode: 'KT-04',

@@ -6,6 +6,7 @@ import { fillNameSounds } from '#app/shared/personal-data/name-sounds.server.ts'
 import { openBrowserSite, type BrowserSite } from '#tests/browser.ts'
 import { visitDesk } from '#tests/desk-visit.ts'
 import { aRequest } from '#tests/make.ts'
+import { openSamples } from '#tests/opened-samples.ts'
 import { pressesTold } from '#tests/presses-told.ts'
 
 const AFTERNOON = seoulMoment('2026-11-23', '15:00')
@@ -41,6 +42,7 @@ test('docs/presses.md tells how often somebody presses for what they do most', a
   await using browser = await openBrowserSite({ now: () => AFTERNOON })
   const { services } = browser.site
   const counted: Record<string, number> = {}
+  await openSamples(services, '2026-11-16')
 
   const ledger = await visitDesk(browser, 'manager', '/desk/gifts')
   await ledger.locator('.list-table__link').first().waitFor()

@@ -30,7 +30,7 @@ export function AssigneeCell(props: AssigneeCellProps) {
   if (line.urgency === 'closed') return assignee ? <Person {...assignee} /> : <Nothing means="담당 없음" />
   const mayAssign = colleagues.length > 0
   return (
-    <div className="assignee-cell">
+    <div className={assignee ? 'assignee-cell' : 'assignee-cell assignee-cell--free'}>
       {assignee === null && !mayAssign && (
         <ActForm row={claim} params={{ id: line.id }} className="list-table__over">
           {({ isSending }) => (
@@ -48,6 +48,7 @@ export function AssigneeCell(props: AssigneeCellProps) {
           ) : (
             <span className="assignee-cell__face" aria-hidden="true">
               <span className="assignee-cell__more">담당 </span>지정
+              <kbd className="assignee-cell__key">A</kbd>
             </span>
           )}
           <span className="sr-only">{`${line.name} 담당 바꾸기`}</span>

@@ -250,12 +250,20 @@ test('the board tells who takes leads and what waits, at night when calling begi
       await site.get<{
         taking: number
         late: number
+        dueNow: number
         dueSoon: number
         unassigned: number
         opensAt: string | null
       }>('/api/desk/board', advisor1!)
     ).data
-  expect(await read()).toMatchObject({ taking: 1, late: 0, dueSoon: 2, unassigned: 1, opensAt: null })
+  expect(await read()).toMatchObject({
+    taking: 1,
+    late: 0,
+    dueNow: 2,
+    dueSoon: 2,
+    unassigned: 1,
+    opensAt: null,
+  })
   expect((await deskPage(site, '/desk/board', own)).text).toContain(
     '1명이 새 상담을 받고 있어요 · 담당 없는 상담 1건',
   )
@@ -268,7 +276,7 @@ test('the board tells who takes leads and what waits, at night when calling begi
   expect(alone.match(/class="due-rows__row/g)).toHaveLength(2)
   await site.post(`/api/desk/leads/${first}/calls`, { outcome: 'TALKED' }, advisor1!)
   await site.moveTo('2026-11-23T11:10')
-  expect(await read()).toMatchObject({ taking: 0, late: 1, dueSoon: 1 })
+  expect(await read()).toMatchObject({ taking: 0, late: 1, dueNow: 1, dueSoon: 0 })
   // At night nobody is called, and the hours that pass are no lateness of anybody.
   await site.moveTo('2026-11-23T23:07')
   const night = await signIn(site, 'manager')
@@ -328,11 +336,11 @@ test('the board says what each does since when, and calls are given there withou
 
   const { id: from } = (await advisorsOf(site, manager)).find(({ name }) => name === '상담사 가')!
   const { text: board } = await deskPage(site, '/desk/board', manager)
-  expect(board).toContain('1건 담당 지정')
+  expect(board.replaceAll(/<[^>]*>/g, '')).toContain('1건 담당 지정')
   expect(board).toContain(`href="/desk/board?handOver=${from}"`)
   expect((await deskPage(site, '/desk/board', advisor2)).text).not.toContain('handOver=')
   const { text: opened } = await deskPage(site, `/desk/board?handOver=${from}`, manager)
-  expect(opened).toContain('상담사 가 님의 30분 안 연락 1건을 누구에게 넘길까요')
+  expect(opened).toContain('상담사 가 님이 먼저 걸 상담 1건을 누구에게 넘길까요')
   const given = { act: 'assign', whole: '1', 'filter.assignee': from, 'filter.view': 'now', assigneeId: id }
   const done = await postAct(site, '/desk/board', '/api/desk/leads/bulk', manager, given)
   expect(done.status).toBe(200)

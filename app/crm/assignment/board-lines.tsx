@@ -1,4 +1,4 @@
-import { callSoonName, LEAD_VIEW_NAMES, type LeadView } from '#app/crm/figures/lead-views.ts'
+import { callSoonName, LEAD_VIEW_NAMES, soonView, type LeadView } from '#app/crm/figures/lead-views.ts'
 import { Avatar } from '#app/shared/desk/avatar.tsx'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -39,7 +39,7 @@ export function BoardLines({ facts, panelOf }: BoardLinesProps) {
           <th scope="col" className="board-lines__open" {...TABLE_ROLES.column}>
             맡은 상담
           </th>
-          {[callSoonName(opensAt), LEAD_VIEW_NAMES.late].map((head) => (
+          {[LEAD_VIEW_NAMES.late, callSoonName(opensAt)].map((head) => (
             <th key={head} scope="col" className="table__number" {...TABLE_ROLES.column}>
               {head}
             </th>
@@ -56,7 +56,7 @@ export function BoardLines({ facts, panelOf }: BoardLinesProps) {
       </thead>
       <tbody {...TABLE_ROLES.group}>
         {lines.map((line) => (
-          <Line key={line.id ?? NOBODY} {...{ line, lines, panelOf }} soonName={callSoonName(opensAt)} />
+          <Line key={line.id ?? NOBODY} {...{ line, lines, panelOf, opensAt }} />
         ))}
         <tr {...TABLE_ROLES.row} className="board-lines__sum">
           <th scope="row" {...TABLE_ROLES.head}>
@@ -66,17 +66,18 @@ export function BoardLines({ facts, panelOf }: BoardLinesProps) {
           <td {...TABLE_ROLES.cell} className="board-lines__open">
             <Count many={sumOf(lines, 'open')} to="/desk" of="맡은 상담 모두" />
           </td>
-          <td {...TABLE_ROLES.cell} className="table__number">
-            <Count many={dueSoon} to="/desk?view=now" of={callSoonName(opensAt)} />
-          </td>
           <td
             {...TABLE_ROLES.cell}
             className={late > 0 ? 'table__number board-lines__late' : 'table__number'}
           >
             <Count many={late} to="/desk?view=late" of={LEAD_VIEW_NAMES.late} />
           </td>
+          <td {...TABLE_ROLES.cell} className="table__number">
+            <Count many={dueSoon} to={`/desk?view=${soonView(opensAt)}`} of={callSoonName(opensAt)} />
+          </td>
           <td {...TABLE_ROLES.cell} className="table__number board-lines__called">
             <span className="board__count">{sumOf(lines, 'calledToday').toLocaleString('ko')}</span>
+            <span className="board-lines__last" />
           </td>
           {panelOf && <td {...TABLE_ROLES.cell} className="board-lines__act" />}
         </tr>
@@ -91,10 +92,10 @@ const sumOf = (lines: readonly BoardLine[], key: 'open' | 'calledToday') =>
 interface LineProps extends Pick<BoardLinesProps, 'panelOf'> {
   line: BoardLine
   lines: readonly BoardLine[]
-  soonName: string
+  opensAt: string | null
 }
 
-function Line({ line, lines, soonName, panelOf }: LineProps) {
+function Line({ line, lines, opensAt, panelOf }: LineProps) {
   const { id, name, presence, isTaking, soon, late, calledToday, calledAt } = line
   const list = (view?: LeadView) => `/desk?${view ? `view=${view}&` : ''}assignee=${id ?? NOBODY}`
   return (
@@ -118,19 +119,19 @@ function Line({ line, lines, soonName, panelOf }: LineProps) {
       <td {...TABLE_ROLES.cell} className="board-lines__open">
         <Load line={line} to={list()} />
       </td>
-      <td {...TABLE_ROLES.cell} className="table__number">
-        <Count many={soon} to={list('now')} of={`${name} ${soonName}`} />
-      </td>
       <td {...TABLE_ROLES.cell} className={late > 0 ? 'table__number board-lines__late' : 'table__number'}>
         <Count many={late} to={list('late')} of={`${name} ${LEAD_VIEW_NAMES.late}`} />
       </td>
+      <td {...TABLE_ROLES.cell} className="table__number">
+        <Count many={soon} to={list(soonView(opensAt))} of={`${name} ${callSoonName(opensAt)}`} />
+      </td>
       <td {...TABLE_ROLES.cell} className="table__number board-lines__called">
-        {calledAt && <span className="board-lines__last">{`마지막 ${calledAt} · `}</span>}
         <span className="board__count">{id === null ? '–' : calledToday.toLocaleString('ko')}</span>
+        <span className="board-lines__last">{calledAt && `마지막 ${calledAt}`}</span>
       </td>
       {panelOf && (
         <td {...TABLE_ROLES.cell} className="board-lines__act">
-          {id !== null && soon > 0 && <HandOver {...{ line, soonName }} people={lines} panel={panelOf(id)} />}
+          {id !== null && line.now > 0 && <HandOver line={line} people={lines} panel={panelOf(id)} />}
         </td>
       )}
     </tr>
@@ -156,7 +157,7 @@ function Load({ line: { open, waiting, capacity, name }, to }: { line: BoardLine
       <Count many={open} to={to} of={`${name} 맡은 상담`} />
       {capacity !== null && (
         <span className={share >= FULL ? 'board-lines__room board-lines__room--full' : 'board-lines__room'}>
-          {`${LEAD_VIEW_NAMES.waiting} ${waiting.toLocaleString('ko')} / ${capacity.toLocaleString('ko')}`}
+          {`${LEAD_VIEW_NAMES.waiting} ${waiting.toLocaleString('ko')}건 · 최대 ${capacity.toLocaleString('ko')}건`}
         </span>
       )}
       {capacity !== null && (

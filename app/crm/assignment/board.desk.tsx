@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { callSoonName } from '#app/crm/figures/lead-views.ts'
+import { LEAD_VIEW_NAMES } from '#app/crm/figures/lead-views.ts'
 import { bulk } from '#app/crm/leads/bulk-act.ts'
 import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
 import { useLeadNews } from '#app/crm/leads/lead-live.ts'
@@ -72,13 +72,7 @@ export default function BoardPage() {
           />
         )}
         {mayAssign && nobody.open > 0 && (
-          <HandOver
-            line={nobody}
-            people={facts.lines}
-            soonName={callSoonName(facts.opensAt)}
-            panel={panelOf(NOBODY)}
-            isMain
-          />
+          <HandOver line={nobody} people={facts.lines} panel={panelOf(NOBODY)} isMain />
         )}
         <p className="desk-note board__at">{`${seoulTime(new Date(facts.asOf))} 기준`}</p>
       </div>
@@ -89,14 +83,13 @@ export default function BoardPage() {
       <section className="stack-2" aria-labelledby="board-calls">
         <h2 id="board-calls" className="board__headline">
           {due.calls.length > 0
-            ? `먼저 걸 상담 ${facts.dueSoon.toLocaleString('ko')}건`
+            ? `${LEAD_VIEW_NAMES.now} ${facts.dueNow.toLocaleString('ko')}건`
             : `${facts.opensAt ? `${facts.opensAt}부터` : '지금'} 걸 상담이 없어요`}
         </h2>
         {due.calls.length > 0 && (
           <DueRows
             {...due}
-            total={facts.dueSoon}
-            opensAt={facts.opensAt}
+            total={facts.dueNow}
             at={facts.asOf}
             address={(id) => (id ? `${BOARD}?assign=${id}` : BOARD)}
           />

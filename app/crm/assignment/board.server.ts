@@ -4,7 +4,7 @@ import { listAdvisors, type Advisor } from '#app/crm/advisors/advisors.server.ts
 import { isAtWork } from '#app/crm/advisors/working-hours.ts'
 import { callingOpens } from '#app/crm/figures/calling-hours.server.ts'
 import { countByAssignee, countLeads, countWaitingByAdvisor } from '#app/crm/figures/lead-figures.server.ts'
-import { UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts'
+import { soonView, UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts'
 import { momentWords } from '#app/crm/requests/call-day.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
@@ -28,7 +28,8 @@ export async function readBoard(
   return {
     asOf: seoulIso(services.now()),
     taking: lines.filter(({ isTaking }) => isTaking).length,
-    dueSoon: counts.now,
+    dueNow: counts.now,
+    dueSoon: counts[soonView(opensAt)],
     late: counts.late,
     unassigned: counts.unassigned,
     opensAt,
@@ -36,13 +37,13 @@ export async function readBoard(
   }
 }
 
-/** Together they have every open lead, so that their figures add up to those of the whole room. */
-async function readLines(services: Services): Promise<BoardLine[]> {
+/** Of everybody, nobody's first. Together they have every open lead, so that their figures add up to those of the whole room. */
+export async function readLines(services: Services): Promise<BoardLine[]> {
   const now = services.now()
-  const [office, advisors, counts, waiting, calls, begun, staff] = await Promise.all([
-    readOffice(services),
+  const office = await readOffice(services)
+  const [advisors, counts, waiting, calls, begun, staff] = await Promise.all([
     listAdvisors(services, services.database),
-    countByAssignee(services),
+    countByAssignee(services, callingOpens(now, office)),
     countWaitingByAdvisor(services.database),
     countCallsPerPerson(services, seoulMoment(seoulDate(now), '00:00')),
     readCallsBegun(services),
@@ -63,6 +64,7 @@ async function readLines(services: Services): Promise<BoardLine[]> {
       open: has?.open ?? 0,
       waiting: (id && waiting.get(id)) || 0,
       capacity: null,
+      now: has?.now ?? 0,
       soon: has?.soon ?? 0,
       late: has?.late ?? 0,
       calledToday: did?.called ?? 0,

@@ -108,7 +108,9 @@ const boardLine = z.object({
   open: z.number(),
   waiting: z.number(),
   capacity: z.nullable(z.number()),
-  /** To be called now, as in the queue. */
+  /** To be called first, as in the queue: what is late, what is next, and what follows. */
+  now: z.number(),
+  /** Of those what is next and not late. */
   soon: z.number(),
   late: z.number(),
   calledToday: z.number(),
@@ -123,7 +125,8 @@ export const board = ofLeads('GET', '/api/desk/board', {
     asOf: z.string(),
     /** How many take new leads. */
     taking: z.number(),
-    /** To be called now, as in the queue. */
+    /** To be called first, as in the queue; of those what is next and not late. */
+    dueNow: z.number(),
     dueSoon: z.number(),
     /** Past any call that is due, also an agreed one. */
     late: z.number(),

@@ -13,25 +13,27 @@ import { maskName } from '#app/shared/personal-data/masking.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
+import { readLines } from './board.server.ts'
 import type { DueDay } from './due-rows.tsx'
 
 /** The rest is one press away, in the list that is counted beside. */
 const CALLS_SHOWN = 6
 const DAYS_SHOWN = 3
 
-/** What was promised and is due now: calls as the queue has them, then gifts and installations whose day has come. */
+/** What was promised and is due now: calls as the queue has them, then gifts and installations whose day has come; beside it the advisors. */
 export async function readDueNow(services: Services, visit: Visit) {
   await recordListing(services, 'lead.list', visit)
-  const [calls, gifts, installations, colleagues] = await Promise.all([
+  const [calls, gifts, installations, colleagues, room] = await Promise.all([
     readCalls(services, { view: 'now', limit: CALLS_SHOWN }, staffOfVisit(visit)),
     dueGifts(services),
     dueInstallations(services),
     readHands(services, staffOfVisit(visit)),
+    mayManage(staffOfVisit(visit)) ? readLines(services) : [],
   ])
   if (gifts.length > 0) await recordListing(services, 'gift.list', visit)
   if (installations.length > 0) await recordListing(services, 'contract.list', visit)
   const days = [...gifts, ...installations].toSorted((one, other) => one.day.localeCompare(other.day))
-  return { calls, days, colleagues }
+  return { calls, days, colleagues, people: room.filter(({ capacity }) => capacity !== null) }
 }
 
 /** In the order of calling; the caller records that they were listed. */

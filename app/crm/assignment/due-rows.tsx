@@ -1,28 +1,26 @@
 import { useClosedHours } from '#app/shared/desk/closed-hours.ts'
-import type { ReactNode } from 'react'
-import { callSoonName, LATE_GIFTS_NAME, UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts'
+import { LATE_GIFTS_NAME, LEAD_VIEW_NAMES } from '#app/crm/figures/lead-views.ts'
 import { AssignPanel, type Colleague } from './assignee-cell.tsx'
 import { dueOf } from '#app/crm/leads/due-text.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
-import { isShut, WORKING_TIME } from '#app/crm/leads/lead-times.ts'
+import { LateNote } from '#app/crm/leads/late-note.tsx'
+import { isShut } from '#app/crm/leads/lead-times.ts'
 import { claim } from '#app/crm/leads/lead-acts.ts'
 import { useNow } from '#app/crm/leads/lead-live.ts'
 import { giftForm } from '#app/crm/contracts/gift-form.ts'
 import { PROMISE_NAMES } from '#app/crm/promises/promise-kinds.ts'
 import { isWaiting } from '#app/crm/requests/lead-states.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
-import { Avatar } from '#app/shared/desk/avatar.tsx'
-import { placeOf } from '#app/shared/presence/places.ts'
-import { PresenceOf, PresentMark } from '#app/shared/presence/presence.tsx'
+import { PresenceOf } from '#app/shared/presence/presence.tsx'
 import { useOnePanel } from '#app/shared/desk-table/in-place.ts'
 import { PanelOpener } from '#app/shared/desk-table/panel-opener.tsx'
+import { DueRow } from './due-row.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { ClockIcon, GiftIcon, InstallIcon } from '#app/ui/desk-icons.tsx'
 import { PhoneIcon, WarnIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { won } from '#app/platform/won.ts'
 import '#app/shared/desk/row-act.css'
-import '#app/shared/desk/row-cover.css'
 import './due-rows.css'
 
 /** A gift or, without one, an installation whose day has come. */
@@ -46,8 +44,6 @@ interface DueRowsProps {
   total: number
   /** How many gifts are late, of which these may be the first. */
   lateGifts?: number
-  /** When calling begins again; null within hours. */
-  opensAt: string | null
   /** When they were read. */
   at: string
   /** Empty if the reader may not assign. */
@@ -64,7 +60,6 @@ export function DueRows({
   days = [],
   total,
   lateGifts = 0,
-  opensAt,
   at,
   colleagues,
   open,
@@ -75,7 +70,14 @@ export function DueRows({
   const [lateDays, otherDays] = [days.filter(({ late }) => late > 0), days.filter(({ late }) => late === 0)]
   const [lateCalls, otherCalls] = [calls.filter(isLate), calls.filter((line) => !isLate(line))]
   const toRow = (line: LeadLine) => (
-    <CallRow key={line.id} line={line} now={now} colleagues={colleagues} panel={panelOf(line.id)} />
+    <CallRow
+      key={line.id}
+      line={line}
+      now={now}
+      colleagues={colleagues}
+      panel={panelOf(line.id)}
+      isNoted={line === lateCalls[0]}
+    />
   )
   return (
     <PresenceOf kind="lead">
@@ -88,12 +90,11 @@ export function DueRows({
         {otherDays.map((due) => (
           <DayRow key={due.id} due={due} />
         ))}
-        {total > calls.length && <Whole to="/desk?view=now" name={callSoonName(opensAt)} many={total} />}
+        {total > calls.length && <Whole to="/desk?view=now" name={LEAD_VIEW_NAMES.now} many={total} />}
         {lateGifts > lateDays.filter(({ gift }) => gift).length && (
           <Whole to="/desk/gifts?state=late" name={LATE_GIFTS_NAME} many={lateGifts} />
         )}
       </ul>
-      {lateCalls.length > 0 && <p className="due-rows__counted">{WORKING_TIME}</p>}
     </PresenceOf>
   )
 }
@@ -116,24 +117,27 @@ interface CallRowProps {
     onClose: () => void
     isAbove: boolean
   }
+  /** The first late one, which says what lateness is counted in. */
+  isNoted: boolean
 }
 
-function CallRow({ line, now, colleagues, panel }: CallRowProps) {
+function CallRow({ line, now, colleagues, panel, isNoted }: CallRowProps) {
   const { id, name, assignee } = line
   const closed = useClosedHours()
   const due = dueOf(line, now, closed)
   return (
-    <Row
+    <DueRow
       sign={due.isLate ? <WarnIcon /> : <ClockIcon />}
       when={due.main}
       from={due.from}
       isLate={due.isLate}
+      note={isNoted && <LateNote />}
       leadId={id}
       kind={callKind(line)}
       what={line.summary}
       {...{ name, assignee }}
     >
-      {due.isLate && !isShut(line, closed) && (
+      {!line.isGuarded && !line.callsStopped && !isShut(line, closed) && (
         <Link to={`/desk/leads/${id}`} className="due-rows__call">
           <PhoneIcon />
           <span className="sr-only">{`${name} 전화 걸기`}</span>
@@ -141,7 +145,13 @@ function CallRow({ line, now, colleagues, panel }: CallRowProps) {
       )}
       {colleagues.length > 0 && (
         <PanelOpener panel={panel} className={assignee ? 'row-act due-rows__act--change' : 'row-act'}>
-          {assignee ? '담당 바꾸기' : '담당 지정'}
+          {assignee ? (
+            '담당 바꾸기'
+          ) : (
+            <>
+              <span className="due-rows__long">담당 </span>지정
+            </>
+          )}
           <span className="sr-only">{` ${name}`}</span>
         </PanelOpener>
       )}
@@ -163,7 +173,7 @@ function CallRow({ line, now, colleagues, panel }: CallRowProps) {
           isAbove={panel.isAbove}
         />
       )}
-    </Row>
+    </DueRow>
   )
 }
 
@@ -177,7 +187,7 @@ function DayRow({ due }: { due: DueDay }) {
   const { name, assignee, leadId, carrier, gift, late, time } = due
   const today = time ? time.replace('-', '~') : '오늘까지'
   return (
-    <Row
+    <DueRow
       sign={gift ? <GiftIcon /> : <InstallIcon />}
       when={late > 0 ? `${late.toLocaleString('ko')}일 늦음` : today}
       from={late > 0 ? `${monthDay(due.day)}까지` : ''}
@@ -199,7 +209,7 @@ function DayRow({ due }: { due: DueDay }) {
         {gift ? '지급 기록' : '설치 보기'}
         <span className="sr-only">{` ${name}`}</span>
       </Link>
-    </Row>
+    </DueRow>
   )
 }
 
@@ -207,43 +217,4 @@ function DayRow({ due }: { due: DueDay }) {
 function monthDay(day: string): string {
   const [, month, date] = day.split('-').map(Number)
   return `${month}.${date}`
-}
-
-interface RowProps {
-  sign: ReactNode
-  when: string
-  /** What it counts from. */
-  from: string
-  isLate: boolean
-  name: string
-  leadId: string
-  /** Why it is due. */
-  kind: string
-  what: string
-  assignee: LeadLine['assignee']
-  children: ReactNode
-}
-
-function Row({ sign, when, from, isLate: isPast, name, leadId, kind, what, assignee, children }: RowProps) {
-  return (
-    <li className={isPast ? 'due-rows__row due-rows__row--late' : 'due-rows__row'}>
-      {sign}
-      <span className="due-rows__when">
-        <span>{when}</span>
-        {from && <span className="due-rows__from">{` ${from}`}</span>}
-      </span>
-      <Link to={`/desk/leads/${leadId}`} className="due-rows__name row-cover">
-        {name}
-      </Link>
-      <span className="due-rows__kind">{kind}</span>
-      <span className="due-rows__what">
-        <PresentMark place={placeOf('lead', leadId)} /> {what}
-      </span>
-      <span className={assignee ? 'due-rows__who' : 'due-rows__who due-rows__who--none'}>
-        {assignee && <Avatar id={assignee.id} name={assignee.name} />}
-        <span className="due-rows__clip">{assignee?.name ?? UNASSIGNED_NAME}</span>
-      </span>
-      <span className="due-rows__acts">{children}</span>
-    </li>
-  )
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { LEAD_VIEW_NAMES } from '#app/crm/figures/lead-views.ts'
 import { bulk } from '#app/crm/leads/bulk-act.ts'
 import { MOST_AT_ONCE } from '#app/crm/leads/most-at-once.ts'
 import { Avatar } from '#app/shared/desk/avatar.tsx'
@@ -18,31 +19,38 @@ export type HandOverPanel = ComponentProps<typeof PanelOpener>['panel'] &
   Pick<ComponentProps<typeof RowPanel>, 'closes' | 'onClose' | 'isAbove'>
 
 interface HandOverProps {
-  /** Whose leads are given away: of somebody those to be called now, of nobody all. */
+  /** Whose leads are given away: of somebody those to be called first, of nobody all. */
   line: BoardLine
   people: readonly BoardLine[]
-  /** The name of what is to be called now (docs/adr/0173). */
-  soonName: string
   panel: HandOverPanel
   /** The act that is asked for first. */
   isMain?: boolean
 }
 
+/** Said at a button: `먼저 걸 2건 넘기기`. */
+const CALLS_FIRST = '먼저 걸'
+
 /** Gives somebody's calls to another in one step, which is undone in one. */
-export function HandOver({ line, people, soonName, panel, isMain = false }: HandOverProps) {
-  const { id, name, open, soon } = line
-  const whole = id === null ? open : soon
+export function HandOver({ line, people, panel, isMain = false }: HandOverProps) {
+  const { id, name, open } = line
+  const whole = id === null ? open : line.now
   const given = Math.min(whole, MOST_AT_ONCE)
-  const many = `${given < whole ? '먼저 ' : ''}${given.toLocaleString('ko')}건`
-  const [act, label] =
+  const many = `${given.toLocaleString('ko')}건`
+  const part = given < whole ? `먼저 ${many}` : many
+  const [what, act, label] =
     id === null
-      ? [`${many} 담당 지정`, `담당 없는 상담 ${many}을 누구에게 맡길까요`]
-      : [`${many} 넘기기`, `${name} 님의 ${soonName} ${many}을 누구에게 넘길까요`]
+      ? [part, '담당 지정', `담당 없는 상담 ${part}을 누구에게 맡길까요`]
+      : [
+          `${CALLS_FIRST} ${many}`,
+          '넘기기',
+          `${name} 님이 ${LEAD_VIEW_NAMES.now} ${many}을 누구에게 넘길까요`,
+        ]
   return (
     <div className="hand-over">
       <PanelOpener panel={panel} className={isMain ? 'row-act hand-over__act--main' : 'row-act'}>
+        <span className={id === null ? undefined : 'hand-over__many'}>{`${what} `}</span>
         {act}
-        {id !== null && <span className="sr-only">{` ${name} ${soonName}`}</span>}
+        {id !== null && <span className="sr-only">{` ${name}`}</span>}
       </PanelOpener>
       {panel.isOpen && (
         <RowPanel label={label} closes={panel.closes} onClose={panel.onClose} isAbove={panel.isAbove}>

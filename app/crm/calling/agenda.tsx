@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useClosedHours } from '#app/shared/desk/closed-hours.ts'
 import { LEAD_VIEW_NAMES, UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
@@ -12,8 +13,9 @@ import { calendarAddress, type CalendarPlace } from './calendar-address.ts'
 import { Away, Places } from './calendar-day.tsx'
 import { laneKey, type CalendarDay, type Lane } from './calendar-contract.ts'
 import { askedOf, lateOf, timeOf, waitText } from '#app/crm/leads/call-words.ts'
-import { deadlineOf } from '#app/crm/leads/due-text.ts'
-import { isShut, NOW_WORDS, SOON_NAME, WORKING_TIME } from '#app/crm/leads/lead-times.ts'
+import { deadlineOf, timeAlone } from '#app/crm/leads/due-text.ts'
+import { LateNote } from '#app/crm/leads/late-note.tsx'
+import { isShut, NOW_WORDS, SOON_NAME } from '#app/crm/leads/lead-times.ts'
 import { lateList } from './day-tray.tsx'
 import { Giving, hasAct, type Takers } from './giving.tsx'
 import { clockOf, minuteOf, nextMinute } from './lane-layout.ts'
@@ -104,7 +106,7 @@ interface PartProps {
   /** Null where nothing stands above it. */
   name: string | null
   calls: readonly LeadLine[]
-  row: (line: LeadLine) => React.ReactNode
+  row: (line: LeadLine) => ReactNode
   isLate?: boolean
 }
 
@@ -113,10 +115,12 @@ function Part({ name, calls, row, isLate = false }: PartProps) {
   return (
     <>
       {name && (
-        <h3 className={isLate ? 'agenda__title agenda__title--late' : 'agenda__title'}>
-          {`${name} ${calls.length}`}
-          {isLate && <span className="agenda__counted">{WORKING_TIME}</span>}
-        </h3>
+        <div className="agenda__head">
+          <h3 className={isLate ? 'agenda__title agenda__title--late' : 'agenda__title'}>
+            {`${name} ${calls.length}`}
+          </h3>
+          {isLate && <LateNote />}
+        </div>
       )}
       <ol>{calls.map(row)}</ol>
     </>
@@ -140,7 +144,7 @@ function AgendaRow(props: AgendaRowProps) {
   const late = lateOf(line)
   const { callAt, status, attempts, name, assignee } = line
   const [from, until] = timeOf(line).split(/(?=~|부터)/)
-  const told = late ? `${deadlineOf(line, now)} · ${late}` : waitText(line, now, closed)
+  const told = late ? `${late} · ${timeAlone(deadlineOf(line, now))}` : waitText(line, now, closed)
   const hasTime = !late && callAt !== null
   return (
     <li className={late ? 'agenda__row agenda__row--late' : 'agenda__row'}>
@@ -192,57 +196,5 @@ export function ListMove({ day, lines, place, now, mayAssign }: Omit<AgendaProps
       onClose={toRow}
       onDone={toRow}
     />
-  )
-}
-
-interface LaneChooserProps extends Pick<AgendaProps, 'day' | 'shown' | 'place' | 'staffId' | 'mayAssign'> {
-  lanes: readonly Lane[]
-}
-
-function intoSight(link: HTMLElement | null) {
-  const row = link?.parentElement
-  if (row) row.scrollLeft = link.offsetLeft - row.clientWidth / 3
-}
-
-/** What nobody has is one number on every page; what of it is called on this day is named as such. */
-const freeText = ({ name, load }: Lane, calls: number) =>
-  load === null || load === calls ? `${name} ${calls}` : `${name} ${load} · 이날 걸 것 ${calls}`
-
-/** On a narrow screen one person at a time, or everybody, each with how many calls: an advisor's own first. */
-export function LaneChooser({ day, lanes, shown, place, staffId, mayAssign }: LaneChooserProps) {
-  const index = day.week.findIndex(({ date }) => date === day.date)
-  const callsOf = (lane: Lane) => lane.week[index]?.calls ?? 0
-  const all = { text: `모두 ${day.week[index]?.calls ?? 0}`, lane: null }
-  const each = lanes.map((lane) => ({
-    text:
-      lane.id === null
-        ? freeText(lane, callsOf(lane))
-        : `${lane.id === staffId && !mayAssign ? '내 일정' : lane.name} ${callsOf(lane)}`,
-    lane,
-  }))
-  return (
-    <nav className="lane-chooser" aria-label="누구의 일정">
-      {(mayAssign ? [all, ...each] : [...each, all]).map(({ text, lane }) => (
-        <Link
-          key={lane ? laneKey(lane) : 'all'}
-          ref={lane === shown && lane ? intoSight : undefined}
-          to={calendarAddress({ ...place, lane: lane ? laneKey(lane) : 'all', move: undefined })}
-          preventScrollReset
-          className="lane-chooser__choice"
-          aria-current={lane === shown ? 'true' : undefined}
-        >
-          {text}
-        </Link>
-      ))}
-      {!mayAssign && place.assignee !== 'all' && (
-        <Link
-          to={calendarAddress({ ...place, assignee: 'all', lane: 'all', move: undefined })}
-          preventScrollReset
-          className="lane-chooser__choice"
-        >
-          동료까지
-        </Link>
-      )}
-    </nav>
   )
 }

@@ -76,8 +76,9 @@ export function CalendarBar({ day, today, place, colleagues, free, mayAssign }: 
 }
 
 /** To what nobody has, shared out. */
-const ShareLink = ({ place, free }: { place: CalendarPlace; free: number }) => (
+export const ShareLink = ({ place, free }: { place: CalendarPlace; free: number }) => (
   <ButtonLink
+    className="calendar__share"
     to={calendarAddress({ ...place, show: undefined, move: undefined, share: 'yes' })}
     kind="secondary"
     size="sm"

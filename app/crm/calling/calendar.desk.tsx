@@ -12,8 +12,9 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { seoulDate, seoulIso, sentenceDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Link } from '#app/ui/link.tsx'
-import { Agenda, LaneChooser, ListMove } from './agenda.tsx'
-import { CalendarBar, Week } from './calendar-bar.tsx'
+import { Agenda, ListMove } from './agenda.tsx'
+import { LaneChooser } from './lane-chooser.tsx'
+import { CalendarBar, ShareLink, Week } from './calendar-bar.tsx'
 import { calendarAddress, dayAddress, SHOWS, type CalendarPlace } from './calendar-address.ts'
 import { CalendarLanes } from './calendar-lanes.tsx'
 import { StaffingStrip } from '#app/crm/staffing/staffing-strip.tsx'
@@ -133,6 +134,7 @@ function Looked({ now, today, ...loaded }: Loaded) {
       ) : (
         <TheDay
           {...{ day, lanes, place, now, areSamples, staffId, mayAssign }}
+          free={free}
           takers={new Map(loaded.takers)}
         />
       )}
@@ -144,10 +146,12 @@ function Looked({ now, today, ...loaded }: Loaded) {
 type TheDayProps = Pick<Loaded, 'day' | 'place' | 'now' | 'areSamples' | 'staffId' | 'mayAssign'> & {
   lanes: readonly Lane[]
   takers: Takers
+  /** How many calls nobody has that can be shared out. */
+  free: number
 }
 
 /** As lanes or as a list; on a phone the list of one person. */
-function TheDay({ lanes, ...ofDay }: TheDayProps) {
+function TheDay({ lanes, free, ...ofDay }: TheDayProps) {
   const { day, place, staffId, mayAssign } = ofDay
   const { tray, trayDay, date, closed } = day
   const lines = linesOf(day)
@@ -159,7 +163,11 @@ function TheDay({ lanes, ...ofDay }: TheDayProps) {
   if (lines.length === 0 && closed && !isWaiting) return <ClosedDay day={day} closed={closed} place={place} />
   return (
     <>
-      {!isList && <LaneChooser {...ofDay} lanes={lanes} shown={shown} />}
+      {!isList && (
+        <LaneChooser {...ofDay} lanes={lanes} shown={shown}>
+          {free > 0 && <ShareLink place={{ ...place, date }} free={free} />}
+        </LaneChooser>
+      )}
       {lines.length === 0 && <NoCalls day={day} place={place} />}
       {isList ? <ListMove {...ofDay} lines={lines} /> : <CalendarLanes key={date} {...ofDay} lines={lines} />}
       <Agenda {...ofDay} lines={lines} shown={shown} />

@@ -29,8 +29,10 @@ interface CallBlockProps {
   staffId: string
 }
 
-/** Its time, or all of the time that was wished for, is in the lunch of whose it is. */
-const ON_LUNCH = '점심과 겹쳐요'
+/** It would be talked into the lunch of whose it is, or all of the time that was wished for is in it. */
+const ON_LUNCH = '점심과 겹침'
+/** As long as a call lasts at least. */
+const CALL_MINUTES = 10
 
 /** How many blocks long the time is within which it was wished for. */
 function reachOf({ callAt, callUntil }: LeadLine): number {
@@ -49,13 +51,15 @@ export function CallBlock(props: CallBlockProps) {
   const asked = line.isGuarded ? '동료 상담' : askedOf(line)
   const also = isPending ? lane.name : late ? `${deadlineOf(line, now)} · ${late}` : asked
   const reach = isPending ? 1 : reachOf(line)
-  const lasts = reach > 1 ? reach * BLOCK_MINUTES : 1
+  const end = placed.at + (reach > 1 ? reach * BLOCK_MINUTES : CALL_MINUTES)
   const isOnLunch = lane.closed.some(
-    ({ kind, from, until }) => kind === 'lunch' && placed.at >= from && placed.at + lasts <= until,
+    ({ kind, from, until }) =>
+      kind === 'lunch' && (reach > 1 ? placed.at >= from && end <= until : placed.at < until && end > from),
   )
   const className = [
     'lanes__call',
     late && 'lanes__call--late',
+    isOnLunch && 'lanes__call--lunch',
     isDue && 'lanes__call--due',
     isPending && 'lanes__call--moved',
     reach > 1 && 'lanes__call--long',

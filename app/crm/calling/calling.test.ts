@@ -61,7 +61,7 @@ test.each([
     await using site = await openTestSite({ now: () => seoulMoment(day, time) })
     const html = await nextPage(site, await signIn(site, 'advisor1'))
     expect(html.includes('지금은 상담 시간이 아니에요')).toBe(told !== null)
-    expect(html).toContain(told ?? '내가 걸 상담')
+    expect(html).toContain(told ?? '내 차례')
     expect(html.includes('id="lead-dial"')).toBe(dialWords !== null)
     expect(html).toContain(dialWords ?? '11월 30일(월) 09:00부터 걸 수 있어요')
   },

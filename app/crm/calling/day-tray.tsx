@@ -3,7 +3,8 @@ import { LEAD_VIEW_NAMES, UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts
 import { askedOf, lateOf, timeOf, waitText } from '#app/crm/leads/call-words.ts'
 import { deadlineOf } from '#app/crm/leads/due-text.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
-import { isShut, SOON_NAME, WORKING_TIME } from '#app/crm/leads/lead-times.ts'
+import { LateNote } from '#app/crm/leads/late-note.tsx'
+import { isShut, SOON_NAME } from '#app/crm/leads/lead-times.ts'
 import { seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresentMark } from '#app/shared/presence/presence.tsx'
@@ -68,18 +69,24 @@ function Group({ name, pile: { count, leads }, to, isLate = false, ...props }: G
   const shown = shownOf(leads)
   return (
     <>
-      <h3 className={isLate ? 'tray__title tray__title--late' : 'tray__title'}>
-        {isLate && <WarnIcon />}
-        {name}
-        <span className="tray__many">{count}</span>
-      </h3>
-      {isLate && <p className="tray__counted">{WORKING_TIME}</p>}
+      <div className="tray__head">
+        <h3 className={isLate ? 'tray__title tray__title--late' : 'tray__title'}>
+          {isLate && <WarnIcon />}
+          {name}
+          <span className="tray__many">{count}</span>
+        </h3>
+        {isLate && <LateNote />}
+      </div>
       <ul className="tray__cards">
         {shown.map((line) => (
           <TrayCard key={line.id} line={line} {...props} />
         ))}
       </ul>
-      {count > shown.length && <Link to={to} className="tap small">{`${count}건 모두 보기`}</Link>}
+      {count > shown.length && (
+        <Link to={to} className="tap small">
+          {isLate ? `${count}건 모두 보기` : `${LEAD_VIEW_NAMES.now} 모두 보기`}
+        </Link>
+      )}
     </>
   )
 }

@@ -75,7 +75,7 @@ export function Giving(props: GivingProps) {
       ? { row: assign, values: { assigneeId: taker.id, version: line.version } }
       : { row: claim, values: {} }
   return (
-    <ActForm {...way} params={{ id: line.id }} className="giving">
+    <ActForm {...way} params={{ id: line.id }} className={mayAssign ? 'giving giving--assign' : 'giving'}>
       {({ isSending }) => (
         <button type="submit" className="giving__press" aria-busy={isSending || undefined}>
           {mayAssign ? (

@@ -38,7 +38,7 @@ test('the tray has what is late, from when, and what has no time; an advisor’s
     soon: { count: 0 },
   })
   const page = await deskPage(site, '/desk/calendar', manager)
-  expect(page.text).toContain('09:00 약속 · 1시간 늦음')
+  expect(page.text).toContain('1시간 늦음 · 09:00')
   // One press gives it to whoever works now and has the least.
   expect(page.text).toContain(' 님에게 맡기기 다*째')
 

@@ -101,7 +101,9 @@ function Hours({ drawn, minute }: { drawn: CalendarDay['drawn']; minute: number 
   return (
     <ol className="lanes__hours" aria-hidden="true">
       {hours.map((hour) => (
-        <li key={hour}>{isUnderClock(hour, minute) ? '' : `${hour / 60}시`}</li>
+        <li key={hour} {...besideClock(hour, minute)}>
+          {hour === drawn.from && isUnderClock(hour, minute) ? '' : `${hour / 60}시`}
+        </li>
       ))}
       <li className="lanes__end">{isUnderClock(drawn.until, minute) ? '' : `${drawn.until / 60}시`}</li>
       {minute !== null && <Clock at={minute} drawn={drawn} />}
@@ -134,8 +136,18 @@ interface NowProps {
   drawn: CalendarDay['drawn']
 }
 
-/** An hour whose name the clock would lie on. */
-const isUnderClock = (hour: number, minute: number | null) => minute !== null && Math.abs(hour - minute) < 18
+/** Minutes within which the clock would lie on an hour's name. */
+const CLOCK_REACH = 17
+
+const isUnderClock = (hour: number, minute: number | null) =>
+  minute !== null && Math.abs(hour - minute) < CLOCK_REACH
+
+/** Such a name gives way: up where its hour has come, down where it is to come. */
+function besideClock(hour: number, minute: number | null) {
+  if (minute === null || !isUnderClock(hour, minute)) return {}
+  const style = { '--apart': Math.abs(hour - minute) / 60 } as object
+  return { className: hour > minute ? 'lanes__below' : 'lanes__above', style }
+}
 
 const isDrawn = ({ at, drawn }: NowProps) => at >= drawn.from && at < drawn.until
 const topOf = ({ at, drawn }: NowProps) => percent(at - drawn.from, drawn.until - drawn.from)

@@ -85,12 +85,14 @@ export function LeadRest({ detail, isMine, isOpened, complaints, children }: Lea
           <LeadRelatives detail={detail} mayMerge={isMine} />
         </Suspense>
       )}
-      {children}
-      {(isMine || isOpened) && (
-        <Link to={`/desk/leads/${lead.id}/contract`} className="lead__contract row-act">
-          안내한 금액과 가입 진행
-        </Link>
-      )}
+      <div className="lead__acts">
+        {(isMine || isOpened) && (
+          <Link to={`/desk/leads/${lead.id}/contract`} className="lead__contract row-act">
+            안내한 금액과 가입 진행
+          </Link>
+        )}
+        {complaints?.all === 0 && <LeadComplaints complaints={complaints} />}
+      </div>
       {complaints && complaints.all > 0 && <LeadComplaints complaints={complaints} />}
       <AnsweredOnCalls answers={detail.answers} />
       <LeadAddress leadId={lead.id} requests={requests} mayChange={isMine && !isClosed} />
@@ -105,7 +107,7 @@ export function LeadRest({ detail, isMine, isOpened, complaints, children }: Lea
         </Suspense>
       )}
       <LeadSource request={requests.at(-1)} />
-      {complaints?.all === 0 && <LeadComplaints complaints={complaints} />}
+      {children}
     </>
   )
 }

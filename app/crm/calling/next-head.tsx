@@ -6,8 +6,10 @@ import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { ShownName } from '#app/crm/leads/lead-contact.tsx'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresentHere } from '#app/shared/presence/presence.tsx'
-import { callTimeText, clockText, NOW_WORDS, WORKING_TIME } from '#app/crm/leads/lead-times.ts'
+import { LateNote } from '#app/crm/leads/late-note.tsx'
+import { callTimeText, clockText } from '#app/crm/leads/lead-times.ts'
 import { Link } from '#app/ui/link.tsx'
+import { OWN_LEADS_NAME } from '#app/crm/figures/lead-views.ts'
 import { ClockIcon } from '#app/ui/desk-icons.tsx'
 import { WarnIcon } from '#app/ui/icons.tsx'
 import type { NextStep } from './next-step.ts'
@@ -37,9 +39,8 @@ export function NextHead({ lead, urgent, now, isOpen }: NextHeadProps) {
         <LeadStatus status={lead.status} attempts={lead.attempts} />
       </header>
       <div className="call-more">
-        <CallTime lead={lead} now={now} isOpen={isOpen}>
-          {!lead.assignee && <span className="muted"> · 걸면 내가 맡아요</span>}
-          {isFirst && <span className="muted"> · {WHY_FIRST}</span>}
+        <CallTime lead={lead} now={now} isOpen={isOpen} why={isFirst ? WHY_FIRST : undefined}>
+          <span className="muted">{` · ${lead.assignee ? OWN_LEADS_NAME : '걸면 내가 맡아요'}`}</span>
         </CallTime>
         <LeadMarks line={lead} />
         {!lead.isGuarded && <PresentHere place={placeOf('lead', lead.id)} />}
@@ -61,16 +62,19 @@ function whenText(lead: LeadLine, now: Date): string {
 interface CallTimeProps extends Pick<NextHeadProps, 'lead' | 'now' | 'isOpen'> {
   /** What comes next, before when. */
   step?: NextStep | null
+  /** Why it is offered before others, beside how lateness is counted. */
+  why?: string | undefined
   children?: ReactNode
 }
 
 /** When the call is due, with its clock; late by a sign, a word and a colour. */
-export function CallTime({ lead, now, isOpen, step = null, children }: CallTimeProps) {
+export function CallTime({ lead, now, isOpen, step = null, why, children }: CallTimeProps) {
   const clock = clockText(lead, now, useClosedHours())
   const isLate = lead.urgency === 'overdue'
-  const mayCall = isOpen && (lead.urgency === 'due' || lead.urgency === 'soon') && clock !== NOW_WORDS
+  // Before its time has run out.
+  const mayCall = isOpen && (lead.urgency === 'soon' || (lead.urgency === 'due' && lead.callUntil !== null))
   return (
-    <p className="call-time small" data-urgency={lead.urgency}>
+    <div className="call-time small" data-urgency={lead.urgency}>
       {isLate ? <WarnIcon /> : <ClockIcon />}
       <span>
         {step && (
@@ -84,11 +88,11 @@ export function CallTime({ lead, now, isOpen, step = null, children }: CallTimeP
         )}
         {whenText(lead, now)}
         {clock && <strong> · {clock}</strong>}
-        {isLate && <span className="call-time__counted">{` · ${WORKING_TIME}`}</span>}
         {mayCall && ' · 지금 걸어도 돼요'}
         {children}
       </span>
-    </p>
+      {isLate && <LateNote also={why} />}
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useClosedHours } from '#app/shared/desk/closed-hours.ts'
-import { OWN_CALLS_NAME } from '#app/crm/figures/lead-views.ts'
+import { OWN_CALLS_NAME, OWN_LEADS_NAME, UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { callTimeText, clockText } from '#app/crm/leads/lead-times.ts'
@@ -46,28 +46,59 @@ export function Closed({ opensAt, first }: ClosedProps) {
 
 interface CallDayProps {
   total: number
+  /** Of those one's own; the others are nobody's. */
+  own: number
   calledToday: number
+  /** Who comes after. */
+  next: LeadLine | undefined
+  now: Date
 }
 
-/** How far the day is. */
-export function CallDay({ total, calledToday }: CallDayProps) {
+/** How far the day is, of whose calls the rest is made up, and who comes next. */
+export function CallDay({ total, own, calledToday, next, now }: CallDayProps) {
+  const closed = useClosedHours()
   return (
     <p className="call-day small" aria-live="polite">
-      {`오늘 ${calledToday.toLocaleString('ko')}통 · ${OWN_CALLS_NAME} `}
+      {`${OWN_CALLS_NAME} `}
       <strong>{total.toLocaleString('ko')}</strong>건
-      <span className="call-day__bar" aria-hidden="true">
-        <span style={{ width: `${(calledToday / Math.max(1, calledToday + total)) * 100}%` }} />
+      <span className="call-day__whose">
+        {` (${OWN_LEADS_NAME} ${own.toLocaleString('ko')} + ${UNASSIGNED_NAME} ${(total - own).toLocaleString('ko')})`}
+      </span>
+      <span className="call-day__done">
+        {`오늘 ${calledToday.toLocaleString('ko')}통`}
+        <span className="call-day__bar" aria-hidden="true">
+          <span style={{ width: `${(calledToday / Math.max(1, calledToday + total)) * 100}%` }} />
+        </span>
+        {next && (
+          <Link to={`/desk/leads/${next.id}`} className="call-day__next">
+            {`다음: ${[next.name, clockText(next, now, closed) ?? callTimeText(next, now)].join(' · ')}`}
+          </Link>
+        )}
       </span>
     </p>
   )
 }
 
-export function NextUp({ lines, now }: { lines: readonly LeadLine[]; now: Date }) {
+interface NextUpProps {
+  lines: readonly LeadLine[]
+  now: Date
+}
+
+/** Who comes after, in a line whose list opens: other people's matters stay out of this one's. */
+export function NextUp({ lines, now }: NextUpProps) {
   const closed = useClosedHours()
-  if (lines.length === 0) return null
+  const [first] = lines
+  if (!first) return null
   return (
-    <section className="lead-card next__up" aria-labelledby="next-up-title">
-      <h2 id="next-up-title">이어서</h2>
+    <details className="next__up">
+      <summary className="next__head small">
+        <span>
+          다음: <b>{first.name}</b>
+        </span>
+        <span className={`next__time next__time--${first.urgency}`}>
+          {clockText(first, now, closed) ?? callTimeText(first, now)}
+        </span>
+      </summary>
       <ol>
         {lines.map((line) => (
           <li key={line.id} className="next__line small">
@@ -81,6 +112,6 @@ export function NextUp({ lines, now }: { lines: readonly LeadLine[]; now: Date }
           </li>
         ))}
       </ol>
-    </section>
+    </details>
   )
 }

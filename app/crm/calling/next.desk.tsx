@@ -19,9 +19,9 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { callingOpens } from '#app/crm/figures/calling-hours.server.ts'
 import { LeadTextForm } from '#app/crm/speech/lead-text-form.tsx'
-import { OWN_CALLS_NAME } from '#app/crm/figures/lead-views.ts'
+import { selectOwnCalls } from '#app/crm/figures/own-calls.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { focusHeading } from '#app/ui/focus-heading.ts'
@@ -51,19 +51,20 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { lines, total, urgent } = await orErrorPage(listNextLeads(services, visit, sitting))
   const [first, ...after] = lines
   // Side by side: nothing of it is answered unless the opening was logged.
-  const [detail, call, office, calledToday, own] = await orErrorPage(
+  const [detail, call, office, calledToday, own, mine] = await orErrorPage(
     Promise.all([
       first ? detailOf(services, first, visit) : null,
       first ? callFacts(services, visit, { lead: first, url }) : NO_CALL,
       readOffice(services),
       countCallsToday(services, visit),
       first ? readOwnDrafts(services, first, visit) : NO_DRAFTS,
+      selectOwnCalls(services, staffOfVisit(visit).id).executeTakeFirstOrThrow(),
     ]),
   )
   const [staffId, now] = [visit.staff?.id, seoulIso(services.now())]
   const opensAt = callingOpens(services.now(), office)
   const mayDial = !detail || mayDialNow(detail.lead, services.now())
-  const whose = { staffId, begun: own.begun, drafts: own.begun ? {} : own.drafts }
+  const whose = { staffId, ownMany: mine.own, begun: own.begun, drafts: own.begun ? {} : own.drafts }
   return { detail, after, total, urgent, skipped, now, opensAt, calledToday, mayDial, ...whose, ...call }
 }
 
@@ -96,14 +97,22 @@ export default function NextCallPage() {
           renderedAt={rest.now}
           onTyped={hold}
           dialling={diallingOf(rest)}
-          day={<CallDay {...{ total }} calledToday={rest.calledToday} />}
+          day={
+            <CallDay
+              {...{ total }}
+              own={rest.ownMany}
+              calledToday={rest.calledToday}
+              next={after[0]}
+              now={now}
+            />
+          }
           {...{ after, urgent, script, skipped, now, plans, newest, templates, begun, drafts }}
           {...{ history, acceptances, texts, complaints }}
         />
       ) : (
         <EmptyState
           as="h1"
-          title={`${OWN_CALLS_NAME}이 없어요`}
+          title="내가 걸 상담이 없어요"
           illustration={<EmptyMailbox />}
           action={
             <ButtonLink kind="secondary" to="/desk">

@@ -3,7 +3,7 @@ import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
-import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
+import { addDays, seoulDate, seoulTime, weekdayName } from '#app/platform/korean-time.ts'
 import { readMarkdown } from '#app/platform/markdown.server.ts'
 import script from '#content/documents/desk-scripts.md?raw'
 import type { ScriptBlock, Script, ScriptStep } from './script-shapes.ts'
@@ -93,10 +93,25 @@ export async function scriptFor(
   }))
 }
 
-/** As it is said aloud: `오늘 13시 42분`, `11월 27일 12시 31분`. */
-function spokenMoment(at: Date, now: Date): string {
-  const [day, time] = [seoulDate(at), seoulTime(at)]
-  const [hour, minute] = time.split(':').map(Number)
-  const spoken = day === seoulDate(now) ? '오늘' : `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일`
-  return `${spoken} ${hour}시${minute ? ` ${minute}분` : ''}`
+/** From which hour on a part of the day is called so. */
+const PARTS = [
+  [0, '새벽'],
+  [6, '아침'],
+  [11, '점심'],
+  [13, '오후'],
+  [18, '저녁'],
+  [21, '밤'],
+] as const
+/** Further back a weekday alone would not be understood. */
+const WEEK_DAYS = 6
+
+/** As it is said aloud: `오늘 오후`, `어제 아침`, `금요일 아침`, `11월 20일`. */
+export function spokenMoment(at: Date, now: Date): string {
+  const [day, today] = [seoulDate(at), seoulDate(now)]
+  const hour = Number(seoulTime(at).slice(0, 2))
+  const part = PARTS.findLast(([from]) => from <= hour)?.[1] ?? ''
+  if (day === today) return `오늘 ${part}`
+  if (day === addDays(today, -1)) return `어제 ${part}`
+  if (day >= addDays(today, -WEEK_DAYS)) return `${weekdayName(day)}요일 ${part}`
+  return `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일`
 }

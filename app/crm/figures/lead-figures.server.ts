@@ -6,8 +6,8 @@ import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { MINUTE_MS } from '#app/platform/durations.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { callingOpens } from './calling-hours.server.ts'
-import { DUE, IS_SOON, IS_WAITING } from './call-order.server.ts'
-import { LEAD_VIEWS, type LeadView } from './lead-views.ts'
+import { DUE, IS_SOON, IS_WAITING, RUNS_OUT } from './call-order.server.ts'
+import { LEAD_VIEWS, soonView, type LeadView } from './lead-views.ts'
 import { SOON_MINUTES } from './soon.ts'
 
 const UNCALLED = sql<SqlBool>`leads.first_called_at is null and ${IS_WAITING}`
@@ -21,10 +21,15 @@ export function viewCondition(view: LeadView, now: Date): RawBuilder<SqlBool> {
   const today = seoulDate(now)
   const [from, to] = [seoulMoment(today, '00:00'), seoulMoment(addDays(today, 1), '00:00')]
   const soon = new Date(now.getTime() + SOON_MINUTES * MINUTE_MS)
+  const isNow = sql`(leads.call_at <= ${soon} or (${IS_SOON}))`
+  const isLate = sql`coalesce(${DUE} < ${now}, false)`
   const views: Record<LeadView, RawBuilder<SqlBool>> = {
     // Whose calls are stopped waits for nobody.
     new: sql<SqlBool>`(leads.status = 'NEW' and ${IS_WAITING})`,
-    now: sql<SqlBool>`(leads.call_at <= ${soon} or (${IS_SOON}))`,
+    now: sql<SqlBool>`${isNow}`,
+    // Both are parts of it, without what is late: no lead is counted twice.
+    soon: sql<SqlBool>`(${RUNS_OUT} <= ${soon} and not ${isLate})`,
+    opening: sql<SqlBool>`(${isNow} and not ${isLate})`,
     today: sql<SqlBool>`leads.call_at >= ${from} and leads.call_at < ${to}`,
     absent: sql<SqlBool>`leads.status = 'ABSENT'`,
     all: IS_UNDER_WAY,
@@ -87,12 +92,19 @@ export async function countWaitingByAdvisor(database: Kysely<Tables>): Promise<M
   return new Map(rows.map(({ id, many }) => [id, Number(many)]))
 }
 
-/** How many leads everybody has under way, how many of them are to be called now, and how many are late; null is nobody. */
-export function countByAssignee({ database, now }: Pick<Services, 'database' | 'now'>) {
+/**
+ * How many leads everybody has under way, how many of them are to be called first, and of those which are late and which
+ * are next; null is nobody. `opensAt` is when calling begins again.
+ */
+export function countByAssignee(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  opensAt: string | null,
+) {
   return database
     .selectFrom('leads')
     .select(['leads.assignee_id as id', count(IS_UNDER_WAY).as('open')])
-    .select(count(viewCondition('now', now())).as('soon'))
+    .select(count(viewCondition('now', now())).as('now'))
+    .select(count(viewCondition(soonView(opensAt), now())).as('soon'))
     .select(count(viewCondition('late', now())).as('late'))
     .where('leads.closed_at', 'is', null)
     .groupBy('leads.assignee_id')

@@ -1,4 +1,4 @@
-import { callSoonName, LEAD_VIEW_NAMES, OWN_CALLS_NAME, UNASSIGNED_NAME } from './lead-views.ts'
+import { CALL_NEXT_NAME, LEAD_VIEW_NAMES, OWN_CALLS_NAME, UNASSIGNED_NAME } from './lead-views.ts'
 
 /** What each word counts, as it is told below the figures: all are open leads, whoever has them, unless it says otherwise. */
 export const LEAD_VIEW_MEANINGS: readonly (readonly [name: string, meaning: string])[] = [
@@ -8,8 +8,12 @@ export const LEAD_VIEW_MEANINGS: readonly (readonly [name: string, meaning: stri
   ],
   [LEAD_VIEW_NAMES.opened, '인터넷을 개통했거나 사은품까지 준 상담이에요.'],
   [
-    callSoonName(null),
-    '약속한 때가 지났거나 30분 안에 오는 상담과, 때를 정하지 않아 되는 대로 걸 상담이에요. 상담 시간이 아니면 같은 수를 “언제부터 연락”으로 적어요.',
+    LEAD_VIEW_NAMES.now,
+    `${LEAD_VIEW_NAMES.late}, ${LEAD_VIEW_NAMES.soon}과 그 뒤에 ${CALL_NEXT_NAME}를 더한 수예요. 셋은 서로 겹치지 않아요.`,
+  ],
+  [
+    LEAD_VIEW_NAMES.soon,
+    '늦지 않았고, 약속한 때나 첫 전화를 걸 때가 30분 안에 오는 상담이에요. 상담 시간이 아니면 다시 걸 수 있는 때부터 먼저 걸 상담을 “언제부터 연락”으로 적고, 늦은 전화는 넣지 않아요.',
   ],
   [
     LEAD_VIEW_NAMES.new,
@@ -17,12 +21,12 @@ export const LEAD_VIEW_MEANINGS: readonly (readonly [name: string, meaning: stri
   ],
   [
     LEAD_VIEW_NAMES.late,
-    '그 가운데 약속한 때나 첫 전화를 걸 때가 지난 상담이에요. 얼마나 늦었는지는 상담하는 시간만 세요.',
+    '약속한 때나 첫 전화를 걸 때가 지난 상담이에요. 얼마나 늦었는지는 상담하는 시간만 세요.',
   ],
   [LEAD_VIEW_NAMES.lateFirst, '늦은 상담 가운데 아직 한 번도 걸지 못한 것이에요.'],
   [
     OWN_CALLS_NAME,
-    '다음 통화와 메뉴의 수예요. 30분 안 연락 가운데 내 상담과 담당 없는 상담만 세고, 때를 정한 것은 내 상담이면 15분 앞부터, 담당이 없으면 그때부터 세요.',
+    '다음 통화와 메뉴의 수예요. 먼저 걸 상담 가운데 내 상담과 담당 없는 상담만 세고, 때를 정한 것은 내 상담이면 15분 앞부터, 담당이 없으면 그때부터 세요.',
   ],
   [LEAD_VIEW_NAMES.waiting, '아직 한 번도 걸지 않은 상담이에요. 나중에 걸기로 한 것도 세요.'],
   [LEAD_VIEW_NAMES.escalated, '맡은 사람이 두 번 제때 걸지 못해 관리자에게 온 상담이에요.'],

@@ -13,12 +13,13 @@ export function isOwnCall(now: Date, staffId: string): RawBuilder<boolean> {
     and (leads.assignee_id is null or leads.assignee_id = ${staffId})`
 }
 
-/** Selects how many calls the next call offers somebody, and how many of them are late. */
+/** Selects how many calls the next call offers somebody, how many of them are theirs already, and how many are late. */
 export function selectOwnCalls({ database, now }: Pick<Services, 'database' | 'now'>, staffId: string) {
   const at = now()
   return database
     .selectFrom('leads')
     .select(({ fn }) => fn.countAll<number>().as('many'))
+    .select(sql<number>`(count(*) filter (where leads.assignee_id is not null))::int`.as('own'))
     .select(sql<number>`count(*) filter (where ${callingRank(at).group} = 0)`.as('late'))
     .where(isOwnCall(at, staffId))
 }

@@ -4,7 +4,7 @@ import { StatusGlyph } from '#app/shared/desk-table/status.tsx'
 import { WarnIcon } from '#app/ui/icons.tsx'
 import type { QueueLine } from '#app/crm/leads/desk-contract.ts'
 import { destructionText, RING_MINUTES } from '#app/crm/leads/lead-times.ts'
-import { dueOf } from '#app/crm/leads/due-text.ts'
+import { dueOf, timeAlone } from '#app/crm/leads/due-text.ts'
 import './due-cell.css'
 
 const EIGHTHS = 8
@@ -26,7 +26,9 @@ export function DueCell({ line, now }: { line: QueueLine; now: Date }) {
         </span>
       )}
       {main}
-      {from && <span className="due-cell__from list-table__clip">{` ${from}`}</span>}
+      {from && (
+        <span className="due-cell__from list-table__clip">{` ${isLate ? timeAlone(from) : from}`}</span>
+      )}
     </span>
   )
 }

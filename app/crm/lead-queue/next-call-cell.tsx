@@ -18,8 +18,14 @@ interface NextCallCellProps extends CellPanel {
 /** When to call next. After a call it is set in place, as the outcome 다시 걸기 of the lead’s own form. */
 export function NextCallCell(props: NextCallCellProps) {
   const { line, now, today, mayChange, isOpen, closes, isAbove, onClose } = props
-  const due = <DueCell line={line} now={now} />
-  if (!mayChange || line.urgency === 'closed') return due
+  const cell = <DueCell line={line} now={now} />
+  if (!mayChange || line.urgency === 'closed') return cell
+  const due =
+    line.urgency === 'none' && !line.destruction ? (
+      <span className="next-call-cell__set">때 정하기</span>
+    ) : (
+      cell
+    )
   return (
     <div className="next-call-cell">
       <PanelOpener panel={props} className="next-call-cell__change list-table__over">

@@ -47,12 +47,12 @@ interface QueueFacts {
 }
 
 export const QUEUE_HEADS = {
-  due: { head: '다음 전화', width: 14.5, sorts: 'up' },
-  status: { head: '상태', width: 7.25, sorts: 'up' },
+  due: { head: '다음 전화', width: 12.25, sorts: 'up' },
+  status: { head: '상태', width: 6.5, sorts: 'up' },
   name: { head: '이름', width: 6.5, isName: true },
   summary: { head: '요청 내용' },
   carrier: { head: '관심 통신사', width: 7, isExtra: true, lacks: ({ carrier }) => !carrier },
-  source: { head: '유입', width: 5, isExtra: true, lacks: ({ inType }) => !inType },
+  source: { head: '유입', width: 4.5, isExtra: true, lacks: ({ inType }) => !inType },
   came: { head: '접수', width: 5.25, sorts: 'down' },
   assignee: { head: '담당', width: 8, sorts: 'up' },
   tries: { head: '시도', width: 4.5, sorts: 'down', isNumber: true },
@@ -119,9 +119,7 @@ export function queueColumns(facts: QueueFacts): Column<QueueLine, ColumnKey<'qu
     came: ({ createdAt }) => <Came at={createdAt} now={now} />,
     assignee: (line, index) => (
       <>
-        {isToRing(line, staffId) && (
-          <ToDial to={pageOf(line.id, index)} line={line} isOwn={isOf(line, staffId)} />
-        )}
+        {isToRing(line, staffId) && <ToDial to={pageOf(line.id, index)} line={line} />}
         <AssigneeCell
           line={line}
           staffId={staffId}
@@ -157,12 +155,15 @@ const isToRing = (line: QueueLine, staffId: string | undefined) =>
   !line.callsStopped &&
   (line.urgency === 'overdue' ? !line.isGuarded : line.urgency !== 'closed' && isOf(line, staffId))
 
-/** On a phone, in place of whose it is if it is one's own: to the page with what was asked and the call; none while the office is closed. */
-function ToDial({ to, line, isOwn }: { to: string; line: QueueLine; isOwn: boolean }) {
+/** To the page with what was asked and the call: at a phone's edge, on the desk when the row is looked at; none while the office is closed. */
+function ToDial({ to, line }: { to: string; line: QueueLine }) {
   if (isShut(line, useClosedHours())) return null
   return (
-    <Link to={to} className={`queue-dial${isOwn ? ' queue-dial--own' : ''} list-table__over`}>
+    <Link to={to} className="queue-dial list-table__over">
       <PhoneIcon />
+      <span className="queue-dial__word" aria-hidden="true">
+        전화 <kbd>C</kbd>
+      </span>
       <span className="sr-only">{`${line.name} 전화 걸기`}</span>
     </Link>
   )

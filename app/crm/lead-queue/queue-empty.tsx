@@ -27,15 +27,21 @@ export function EmptyQueue({ query, chips, opensAt }: EmptyQueueProps) {
           </ButtonLink>
         }
       >
-        {query.view === 'now' && opensAt && `${opensAt}부터 걸 수 있어요.`}
+        {opensAt && OF_NOW.includes(query.view) && `${opensAt}부터 걸 수 있어요.`}
       </EmptyList>
     )
   return <EmptyList title="지금 처리할 상담이 없어요">새 신청이 들어오면 여기에 떠요.</EmptyList>
 }
 
+/** Of which nothing is called before calling begins again. */
+const OF_NOW: readonly LeadQuery['view'][] = ['now', 'soon', 'opening']
+
 const NOTHING: Partial<Record<NonNullable<LeadQuery['view']>, string>> = {
   new: '새로 들어온 상담이 없어요',
   now: '지금 걸 상담이 없어요',
+  late: '늦은 전화가 없어요',
+  soon: '30분 안에 걸 상담이 없어요',
+  opening: '늦지 않은 상담이 없어요',
   today: '오늘 걸기로 한 상담이 없어요',
   absent: '부재인 상담이 없어요',
   opened: '개통한 상담이 없어요',

@@ -8,6 +8,7 @@ import {
   LEAD_TABS,
   LEAD_VIEW_NAMES,
   OWN_LEADS_NAME,
+  soonView,
   type LeadView,
 } from '#app/crm/figures/lead-views.ts'
 import { queueAddress } from './queue-address.ts'
@@ -60,9 +61,8 @@ export function QueueHead(props: QueueHeadProps) {
   const current = query.view ?? 'all'
   const isElse = isKept || here === own.to
   // A figure of another screen is a tab while it is looked at.
-  const tabs: readonly LeadView[] = LEAD_TABS.some((tab) => tab === current)
-    ? LEAD_TABS
-    : [...LEAD_TABS, current]
+  const ofHour: readonly LeadView[] = LEAD_TABS.map((tab) => (tab === 'soon' ? soonView(opensAt) : tab))
+  const tabs = ofHour.includes(current) ? ofHour : [...ofHour, current]
   return (
     <div className="queue-head">
       <h1 className="desk-page__title queue-head__title">상담 신청함</h1>
@@ -72,10 +72,10 @@ export function QueueHead(props: QueueHeadProps) {
           ...tabs.flatMap((view) => {
             const tab = {
               to: view === 'all' ? '/desk' : `/desk?view=${view}`,
-              name: view === 'now' ? callSoonName(opensAt) : LEAD_VIEW_NAMES[view],
+              name: view === soonView(opensAt) ? callSoonName(opensAt) : LEAD_VIEW_NAMES[view],
               isCurrent: view === current && !isElse,
               count: counts[view],
-              late: view === 'now' && opensAt === null ? counts.late : 0,
+              isLate: view === 'late' && counts.late > 0,
             }
             return view === 'all' ? [tab, { ...own, isCurrent: here === own.to }] : [tab]
           }),

@@ -157,7 +157,7 @@ function Facts({ preview, now }: { preview: OpenedPreview; now: Date }) {
   return (
     <dl className="queue-preview__part queue-preview__facts">
       {request?.planName ? (
-        <Fact name="본 상품">
+        <Fact name="보던 상품">
           {request.carrier && <Carrier code={request.carrier} />} {request.planName}
           {request.monthly !== null && ` · 월 ${won(request.monthly)}`}
         </Fact>

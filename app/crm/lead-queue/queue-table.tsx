@@ -5,15 +5,16 @@ import { picksOf } from '#app/shared/desk-table/picks.tsx'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import type { LeadQuery, QueueLine } from '#app/crm/leads/desk-contract.ts'
 import { leadOf } from '#app/crm/leads/lead-place.ts'
-import { WORKING_TIME } from '#app/crm/leads/lead-times.ts'
+import { LateNote } from '#app/crm/leads/late-note.tsx'
 import { BULK_FORM } from './queue-bulk.tsx'
 import { filterAddress } from './queue-address.ts'
 import { queueColumns } from './queue-columns.tsx'
-import { groupOf } from './queue-groups.ts'
+import { groupOf, NO_CALL_GROUP } from './queue-groups.ts'
 import { GIFTS_DONE, openedGroup, type OpenedFact, type TabFacts } from './tab-facts.ts'
 import type { Colleague } from '#app/crm/assignment/assignee-cell.tsx'
 import { won } from '#app/platform/won.ts'
 import './queue-table.css'
+import './queue-table-phone.css'
 
 interface QueueTableProps {
   lines: readonly QueueLine[]
@@ -67,7 +68,10 @@ export function QueueTable({ lines, query, look, previewed, opensAt, isWhole, ..
   const headOf = (name: string) => {
     const members = groups.get(name) ?? []
     const opened = members.map(({ id }) => facts.tabFacts.opened?.[id])
-    return isOpened ? openedHead(name, opened, isWhole) : groupHead(name, members, isWhole)
+    if (isOpened) return openedHead(name, opened, isWhole)
+    // What was searched for is seen.
+    const isFolded = !query.q && name === NO_CALL_GROUP
+    return groupHead(name, members, { isWhole, isFolded, isShown: isPreviewed })
   }
   return (
     <ListTable
@@ -100,6 +104,7 @@ export function QueueTable({ lines, query, look, previewed, opensAt, isWhole, ..
       markOf={({ id, isGuarded, assignee, urgency }) =>
         [
           urgency === 'overdue' && 'queue-row--late',
+          urgency === 'none' && 'queue-row--none',
           isGuarded && 'queue-row--others',
           assignee !== null && assignee.id === facts.staffId && 'queue-row--mine',
           isPreviewed(id) && 'queue-row--now',
@@ -126,27 +131,50 @@ function openedHead(name: string, facts: readonly (OpenedFact | undefined)[], is
   )
 }
 
-const groupHead = (name: string, members: readonly QueueLine[], isWhole: boolean) => (
-  <GroupHead
-    name={name}
-    many={isWhole ? members.length : null}
-    hasLate={members.some(({ urgency }) => urgency === 'overdue')}
-  />
-)
+const groupHead = (
+  name: string,
+  members: readonly QueueLine[],
+  { isWhole, isFolded, isShown }: GroupFacts,
+) => {
+  const head = (
+    <GroupHead
+      name={name}
+      many={isWhole ? members.length : null}
+      hasLate={members.some(({ urgency }) => urgency === 'overdue')}
+      isFolded={isFolded}
+    />
+  )
+  if (!isFolded) return head
+  return (
+    <details className="queue-fold" open={members.some(({ id }) => isShown(id))}>
+      <summary className="queue-fold__head">{head}</summary>
+    </details>
+  )
+}
+
+interface GroupFacts {
+  isWhole: boolean
+  /** Its rows come when they are asked for. */
+  isFolded: boolean
+  /** Whether a line is shown beside the list. */
+  isShown: (id: string) => boolean
+}
 
 interface GroupHeadProps {
   name: string
   /** Null where more of it may stand on other pages. */
   many: number | null
   hasLate: boolean
+  isFolded: boolean
 }
 
 /** In red above what is late, with what lateness is counted in: each row says only how much. */
-function GroupHead({ name, many, hasLate }: GroupHeadProps) {
+function GroupHead({ name, many, hasLate, isFolded }: GroupHeadProps) {
+  const look = hasLate ? ' queue-group--late' : isFolded ? ' queue-group--none' : ''
   return (
-    <span className={hasLate ? 'queue-group queue-group--late' : 'queue-group'}>
+    <span className={`queue-group${look}`}>
       <span>{many === null ? name : `${name} ${many.toLocaleString('ko')}`}</span>
-      {hasLate && <span className="queue-group__counted">{WORKING_TIME}</span>}
+      {hasLate && <LateNote />}
     </span>
   )
 }

@@ -46,17 +46,20 @@ test('the queue hides names and numbers, also those written into the request', a
     expect(list).not.toContain(secret)
 })
 
-test('the queue is in the order of calling: overdue, due, as soon as possible, later, waiting', async () => {
+test('the queue is in the order of calling: what is late, then by when its time runs out, later, waiting', async () => {
   await using site = await openTestSite()
   const desk = await signIn(site, 'advisor1')
   const { data } = await site.get<List>('/api/desk/leads', desk)
-  const order = ['overdue', 'due', 'soon', 'later', 'none', 'closed']
-  const ranks = data.result.map(({ urgency }) => order.indexOf(urgency))
+  const order = [['overdue'], ['due', 'soon'], ['later'], ['none'], ['closed']]
+  const ranks = data.result.map(({ urgency }) => order.findIndex((group) => group.includes(urgency)))
   expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
   // By the hour of work one sample more is late.
   expect(ranks.filter((rank) => rank === 0).length).toBeGreaterThanOrEqual(3)
-  const soon = data.result.filter(({ urgency }) => urgency === 'soon').map(({ createdAt }) => createdAt)
-  expect(soon).toEqual(soon.toSorted())
+  const ends = data.result
+    .filter(({ urgency }) => urgency === 'due' || urgency === 'soon')
+    .flatMap(({ callAt, callUntil, promisedAt }) => callUntil ?? callAt ?? promisedAt ?? [])
+  expect(ends.length).toBeGreaterThan(3)
+  expect(ends).toEqual(ends.toSorted())
   expect(data.result.some(({ urgency }) => urgency === 'closed')).toBe(false)
 })
 

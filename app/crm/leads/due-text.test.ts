@@ -63,14 +63,14 @@ test('what comes says when, and who waits without a time says how long', () => {
 
 test('a time that has come is never told as time left; a wished window runs out', () => {
   expect(dueOf(line({ urgency: 'due', callAt: at('14:13') }), NOW, null)).toMatchObject({
-    main: '지금 걸 때',
+    main: '7분 지남',
     from: '14:13 약속',
     isLate: false,
     minutesLeft: null,
   })
   const wished = { urgency: 'due', callAt: at('14:00'), callUntil: at('16:00') } as const
   expect(dueOf(line(wished), NOW, null)).toMatchObject({
-    main: '지금 걸 때',
+    main: '1시간 40분 남음',
     from: '16:00까지',
     minutesLeft: null,
   })
@@ -78,8 +78,8 @@ test('a time that has come is never told as time left; a wished window runs out'
   // While the page stands open.
   expect(textOf(wished, new Date(at('16:05')))).toBe('시간 지남 · 16:00까지')
   expect(textOf({ urgency: 'soon', promisedAt: at('14:15') })).toBe('시간 지남 · 14:15까지')
-  expect(textOf({ ...wished, urgency: 'later' })).toBe('지금 걸 때 · 16:00까지')
-  expect(textOf({ callAt: at('14:15') })).toBe('지금 걸 때 · 14:15 약속')
+  expect(textOf({ ...wished, urgency: 'later' })).toBe('1시간 40분 남음 · 16:00까지')
+  expect(textOf({ callAt: at('14:15') })).toBe('5분 지남 · 14:15 약속')
 })
 
 test('while the office is closed no call is due: it is told when calls begin again', () => {
@@ -102,7 +102,7 @@ test('while the office is closed no call is due: it is told when calls begin aga
     '1시간 30분 늦음 · 16:00 약속',
   )
   // A time that somebody agreed for the evening is one to be kept.
-  expect(told({ urgency: 'due', callAt: at('18:15') }).text).toBe('지금 걸 때 · 18:15 약속')
+  expect(told({ urgency: 'due', callAt: at('18:15') }).text).toBe('5분 지남 · 18:15 약속')
 })
 
 test('the list, the page of the lead and every other screen word one moment alike', () => {

@@ -8,7 +8,7 @@ export type DueLine = Pick<
 >
 
 interface Due {
-  /** What is read down a column: `58분 늦음`, `6분 남음`, `74분째`, `지금 걸 때`, `내일 09:00부터`, `15:00`. */
+  /** What is read down a column: `58분 늦음`, `6분 남음`, `74분째`, `7분 지남`, `내일 09:00부터`, `15:00`. */
   main: string
   /** What it counts from: `12:23 약속`, `14:26까지`, `가능한 한 빨리`; empty where it is a time itself. */
   from: string
@@ -40,6 +40,9 @@ export function dueOf(line: DueLine, now: Date, closed: ClosedHours | null): Due
 }
 
 const LONG_MINUTES = 60
+
+/** Beside `늦음` the time alone says enough: `어제 16:25`. */
+export const timeAlone = (from: string) => from.replace(/(?:까지| 약속)$/, '')
 
 /** By when it should have been, which a wished window is at its end. */
 export function deadlineOf({ callAt, callUntil, promisedAt }: DueLine, now: Date): string {

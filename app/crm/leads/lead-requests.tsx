@@ -61,8 +61,8 @@ function OneRequest({ request, now, noTv }: OneRequestProps) {
           <WarnIcon />
           <p aria-live="polite">
             {noTv?.isShown
-              ? '고른 상품에는 TV가 있어서, 쓴 말대로 인터넷만 금액을 보고 있어요.'
-              : '손님은 ‘인터넷만’이라고 썼는데 고른 상품에는 TV가 있어요.'}
+              ? '신청은 TV 포함, 글은 ‘인터넷만’이에요. 인터넷만으로 계산했어요.'
+              : '신청은 TV 포함, 글은 ‘인터넷만’이에요. TV까지 계산했어요.'}
           </p>
           {noTv && (
             <Button
@@ -103,7 +103,7 @@ function factsOf(request: Request, now: Date): readonly (readonly [name: string,
   const agreed = request.consents.find(({ item, isAgreed }) => item === 'privacy' && isAgreed)
   return [
     [
-      plan ? '본 상품' : '관심 통신사',
+      plan ? '보던 상품' : '관심 통신사',
       (carrier ?? plan) && (
         <Fragment key="plan">
           {carrier && <CarrierName carrier={carrier} />} {plan}

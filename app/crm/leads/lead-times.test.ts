@@ -27,9 +27,10 @@ test('the clock says what is late, what is left and what is near', () => {
     '22분 남음',
   )
   expect(clockText({ callAt: at('13:00'), callUntil: at('14:42'), urgency: 'due' }, now, null)).toBe(
-    '지금 걸 때',
+    '42분 남음',
   )
-  expect(clockText({ callAt: at('13:50'), callUntil: null, urgency: 'due' }, now, null)).toBe('지금 걸 때')
+  expect(clockText({ callAt: at('13:50'), callUntil: null, urgency: 'due' }, now, null)).toBe('10분 지남')
+  expect(clockText({ callAt: at('14:00'), callUntil: null, urgency: 'due' }, now, null)).toBe('지금 걸 때')
   expect(clockText({ callAt: at('14:25'), callUntil: null, urgency: 'later' }, now, null)).toBe('25분 뒤')
   expect(clockText({ callAt: at('17:00'), callUntil: null, urgency: 'later' }, now, null)).toBeNull()
   const promised = (time: string) => ({ callAt: null, callUntil: null, promisedAt: at(time) })
@@ -52,7 +53,7 @@ test('a time that has passed is never told as time left', () => {
   expect(
     clockText({ callAt: null, callUntil: null, promisedAt: at('13:50'), urgency: 'soon' }, now, null),
   ).toBe('시간 지남')
-  expect(clockText({ callAt: at('13:50'), callUntil: null, urgency: 'later' }, now, null)).toBe('지금 걸 때')
+  expect(clockText({ callAt: at('13:50'), callUntil: null, urgency: 'later' }, now, null)).toBe('10분 지남')
 })
 
 test('lateness is told in working time, and only once there is some', () => {

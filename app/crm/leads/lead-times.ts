@@ -67,8 +67,8 @@ interface Clock {
 const told = (words: string | null, minutesLeft: number | null = null): Clock => ({ words, minutesLeft })
 
 /**
- * Returns e.g. `12분 늦음`, `15분 남음`, `15분 뒤`, `지금 걸 때`, `74분째`: the one clock of every screen. While the office is
- * closed no call is due now: it tells when calls begin again, `내일 09:00부터`. No words if the call is not near.
+ * Returns e.g. `12분 늦음`, `15분 남음`, `7분 지남`, `15분 뒤`, `지금 걸 때`, `74분째`: the one clock of every screen. While the
+ * office is closed no call is due now: it tells when calls begin again, `내일 09:00부터`. No words if the call is not near.
  */
 export function clockOf(line: Timed, now: Date, closed: ClosedHours | null): Clock {
   const { callAt, callUntil, promisedAt, urgency, minutesLate } = line
@@ -86,7 +86,9 @@ export function clockOf(line: Timed, now: Date, closed: ClosedHours | null): Clo
     const minutes = Math.max(1, left)
     return told(`${span(minutes)} ${callAt && !hasCome ? '뒤' : '남음'}`, minutes)
   }
-  if (hasCome) return told(NOW_WORDS)
+  // A wished time is told by what is left of it, an agreed one by what has passed: the ring is for the last half hour.
+  if (hasCome && left !== null) return told(`${hoursWords(left)} 남음`)
+  if (hasCome) return told(passedWords(new Date(callAt), now))
   return told(callAt || promisedAt ? null : waitedText(line, now))
 }
 
@@ -112,13 +114,22 @@ function waitedText({ createdAt }: Timed, now: Date): string | null {
 /** What lateness is counted in, told once on each screen that has something late. */
 export const WORKING_TIME = '늦은 시간은 근무 시간으로 셌어요'
 
+/** Of an agreed time that is not late yet. */
+function passedWords(at: Date, now: Date): string {
+  const minutes = minutesBetween(at, now)
+  return minutes < 1 ? NOW_WORDS : `${hoursWords(minutes)} 지남`
+}
+
 /** Of working minutes: nobody is late while the office is closed. */
-export function lateWords(minutes: number): string {
-  if (minutes === 0) return '시간 지남'
+export const lateWords = (minutes: number): string =>
+  minutes === 0 ? '시간 지남' : `${hoursWords(minutes)} 늦음`
+
+/** `12분`, `1시간 10분` */
+function hoursWords(minutes: number): string {
   const hours = Math.floor(minutes / HOUR_MINUTES)
   const rest = minutes % HOUR_MINUTES
   const parts = [hours > 0 && `${hours.toLocaleString('ko')}시간`, rest > 0 && `${rest}분`].filter(Boolean)
-  return `${parts.join(' ')} 늦음`
+  return parts.join(' ')
 }
 
 /** Of today the time alone: `14:05`, `내일 09:00`, `어제 17:30`, `11.25(수) 10:00`. */

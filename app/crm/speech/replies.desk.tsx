@@ -56,7 +56,7 @@ const EMPTY: Readonly<Record<'' | ReplyView, readonly [title: string, text: stri
     '손님이 우리 문자에 답했는데 진행 중인 상담을 찾지 못하면 여기에 떠요. 상담이 있는 답은 담당 상담사에게 바로 가요.',
   ],
   lead: ['상담에 남긴 문자가 없어요', '손님이 우리 문자에 답하면 그 상담의 이력과 여기에 남아요.'],
-  seen: ['확인한 문자가 없어요', '확인함을 누른 문자는 30일 동안 여기에 있어요.'],
+  seen: ['확인한 문자가 없어요', '확인 완료를 누른 문자는 30일 동안 여기에 있어요.'],
 }
 
 export default function RepliesPage() {

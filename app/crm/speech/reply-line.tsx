@@ -7,7 +7,7 @@ import { placeOf } from '#app/shared/presence/places.ts'
 import { PresentMark } from '#app/shared/presence/presence.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { PhoneIcon } from '#app/ui/icons.tsx'
 import { Complain, TieForm } from './reply-forms.tsx'
 import { LeadTextForm } from './lead-text-form.tsx'
 import { answerReply, seeReply, tieReply, untieReply, type Reply } from './replies-contract.ts'
@@ -43,10 +43,10 @@ export function ReplyLine({ reply, leaves, today, answer, offered }: ReplyLinePr
       </p>
       {answers && <p className="replies__asked ugc">{answers}</p>}
       <p className="replies__text ugc">{text}</p>
-      {isStop && <p className="desk-note">이 번호에는 이제 광고 문자를 보내지 않아요.</p>}
+      {isStop && <p className="desk-note">이 번호에는 이제 광고 문자를 보내지 않아요. 더 할 일은 없어요.</p>}
       {seen && (
         <p className="desk-note">
-          {`${seen.by ? `${seen.by} · ` : ''}${dayMoment(seen.at, today)}에 ${lead ? '남김' : '확인함'}`}
+          {`${seen.by ? `${seen.by} · ` : ''}${dayMoment(seen.at, today)}에 ${lead ? '남김' : '확인 완료'}`}
         </p>
       )}
       {lead ? (
@@ -151,7 +151,7 @@ function actsOn({ reply, answer }: StrangerActsProps) {
       row={seeReply}
       name={`seen ${id}`}
       params={{ id }}
-      submit="확인함"
+      submit="확인 완료"
       about={from}
       button={{ kind: 'secondary', size: 'sm' }}
     />
@@ -203,15 +203,16 @@ function StrangerActs({ reply, answer }: StrangerActsProps) {
     <>
       {near && (
         <p className="replies__near">
-          {`같은 번호의 지난 상담: ${near.name} · `}
-          <Link to={leadAddress(near.id)}>
-            {near.isOver ? '열어서 다시 시작하기' : '상담 열기'}
-            <span className="sr-only">{` ${near.receiptNo}`}</span>
-          </Link>
+          {`같은 번호의 지난 상담: ${near.name}${near.isOver ? ' · 끝난 상담' : ''}`}
         </p>
       )}
       <div className="replies__acts">
         {first.act}
+        {near && (
+          <ButtonLink to={leadAddress(near.id)} kind="ghost" size="sm" icon={<PhoneIcon />}>
+            상담 열고 전화<span className="sr-only">{` ${near.receiptNo}`}</span>
+          </ButtonLink>
+        )}
         <details className="replies__other">
           <summary className="desk-page__more">다른 일</summary>
           {others.map(({ name, act }) => (

@@ -19,13 +19,10 @@ export function StaffingStrip({ staffing }: { staffing: DayStaffing | null }) {
   return (
     <details className="staffing">
       <summary className="staffing__line small">
-        <span className="desk-page__more">걸 전화와 필요한 사람</span>
-        <span>{dayCallsText(calls)}</span>
-        {lack ? (
-          <strong className="staffing__lack">{lack}</strong>
-        ) : (
-          <span className="muted">사람 충분해요</span>
-        )}
+        <span className="desk-page__more">
+          {`${dayCallsText(calls)}, `}
+          {lack ? <strong className="staffing__lack">{lack}</strong> : '지금 인원으로 충분해요'}
+        </span>
         {staffing.isRough && <span className="muted">{`아직 ${staffing.weeks}주라 대략의 예상이에요`}</span>}
       </summary>
       <ol className="staffing__hours" aria-label="시간대별 걸 전화와 사람">

@@ -51,7 +51,7 @@ test('a day tells by the hour what is expected, who is needed and who works; nig
   expect(at(10).low).toBeLessThan(12)
   expect(at(10).high).toBeGreaterThan(12)
   const { text } = await deskPage(site, '/desk/calendar?date=2026-11-24', manager)
-  expect(text).toContain('걸 전화와 필요한 사람')
+  expect(text).toContain('시간대별 걸 전화와 사람')
   expect(text).toMatch(/13시에 [\d.]+명/)
   expect(text).toContain('모자라요')
   // Behind us and beyond two weeks nothing is told.

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Table } from '#app/ui/table.tsx'
 import './bar-chart.css'
@@ -26,12 +26,13 @@ interface BarChartProps {
   ticks: readonly string[]
   /** One or two; the second is drawn in grey. */
   series: readonly Series[]
-  /** Beside the title. */
-  children?: ReactNode
 }
 
+/** More values than that would touch each other. */
+const MOST_VALUES = 24
+
 /** The table opens without JavaScript. */
-export function BarChart({ title, headline, names, head, ticks, series, children }: BarChartProps) {
+export function BarChart({ title, headline, names, head, ticks, series }: BarChartProps) {
   const id = useId()
   const most = Math.max(0, ...series.flatMap(({ values }) => values))
   return (
@@ -40,14 +41,17 @@ export function BarChart({ title, headline, names, head, ticks, series, children
         <h2 id={id} className="figures__title">
           {title} <span className="figures__finding">{`· ${headline}`}</span>
         </h2>
-        {most > 0 && children}
       </div>
       {most > 0 && (
         <>
           {series.length > 1 && <Legend series={series} />}
           <div className="bar-chart__frame">
-            <span className="bar-chart__most fine">{most.toLocaleString('ko')}건</span>
-            <Bars names={names} series={series} most={most} />
+            <div className="bar-chart__plot">
+              <Bars names={names} series={series} most={most} />
+              {names.length * series.length <= MOST_VALUES && (
+                <Values names={names} series={series} most={most} />
+              )}
+            </div>
             <div
               className={
                 ticks.length === names.length
@@ -99,6 +103,30 @@ function Bars({ names, series, most }: Pick<BarChartProps, 'names' | 'series'> &
         </g>
       ))}
     </svg>
+  )
+}
+
+/** How many each bar stands for, on it. */
+function Values({ names, series, most }: Pick<BarChartProps, 'names' | 'series'> & { most: number }) {
+  const slots = names.length
+  return (
+    <div className="bar-chart__values fine" aria-hidden="true">
+      {series.flatMap(({ name, values }, place) =>
+        values.map((value, slot) =>
+          value === 0 ? null : (
+            <span
+              key={`${name} ${names[slot]}`}
+              style={{
+                left: `${((slot + (place + 0.5) / series.length) / slots) * 100}%`,
+                bottom: `${(value / most) * 100}%`,
+              }}
+            >
+              {value.toLocaleString('ko')}
+            </span>
+          ),
+        ),
+      )}
+    </div>
   )
 }
 

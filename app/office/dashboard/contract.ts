@@ -137,6 +137,8 @@ export const dashboard = desk('GET', '/api/desk/dashboard', {
     tasks: z.array(z.object({ task: z.enum(TASKS), count })),
     /** When people may be called again, e.g. `내일 09:00`; null while they may. */
     callingOpensAt: z.nullable(z.string()),
+    /** All that is to be called first: what is late, what is next, and what follows. */
+    callsFirst: count,
   }),
 })
 export type Dashboard = z.output<typeof dashboard.data>

@@ -8,7 +8,7 @@ import { checkedInput } from '#app/platform/answer.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { readDueNow, readShareable } from '#app/crm/door.server.ts'
 import { useLeadNews } from '#app/crm/door.tsx'
-import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
+import { seoulDate, seoulTime, sentenceDate, weekdayName } from '#app/platform/korean-time.ts'
 import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import { SampleBadge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -21,7 +21,7 @@ import { daysHeadline, hourName, hoursHeadline } from './figures.ts'
 import { Lines } from './lines.tsx'
 import { PeriodBar } from './period-bar.tsx'
 import { Promises } from './promises.tsx'
-import { SaveLink } from './save-link.tsx'
+import { SaveMenu } from './save-menu.tsx'
 import { Advisors, Sources } from './tables.tsx'
 import { Tasks } from './tasks.tsx'
 import { Tiles } from './tiles.tsx'
@@ -44,18 +44,21 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const search = new URLSearchParams(url.searchParams)
   search.delete('assign')
   const open = url.searchParams.get('assign')
-  const { share, ...due } = await orErrorPage(readDue(services, visit))
+  const { share, people, ...due } = await orErrorPage(readDue(services, visit))
   try {
     const facts = await readDashboard(services, checkedInput(dashboard, requested), visit)
     const own = { search: search.toString(), typed: null, errors: {} as FieldErrors }
-    return data({ facts, areSamples: areSamplesOf(facts), today, due, share, open, ...own })
+    return data({ facts, areSamples: areSamplesOf(facts), today, due, people, share, open, ...own })
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'invalid')) throw error
     const { errors } = error.data as { errors: FieldErrors }
     const facts = await orErrorPage(readDashboard(services, {}, visit))
     const typed = { from: requested['from'] ?? '', to: requested['to'] ?? '' }
     const areSamples = areSamplesOf(facts)
-    return data({ facts, areSamples, today, due, share, open, search: '', typed, errors }, { status: 422 })
+    return data(
+      { facts, areSamples, today, due, people, share, open, search: '', typed, errors },
+      { status: 422 },
+    )
   }
 }
 
@@ -69,7 +72,8 @@ async function readDue(services: Services, visit: Visit) {
 const areSamplesOf = ({ leads }: Dashboard) => leads.total > 0 && leads.samples === leads.total
 
 export default function DashboardPage() {
-  const { facts, areSamples, today, due, share, open, search, typed, errors } = useLoaderData<typeof loader>()
+  const { facts, areSamples, today, due, people, share, open, search, typed, errors } =
+    useLoaderData<typeof loader>()
   useLeadNews(undefined, NEWS_EVERY_MS)
   const { period, asOf } = facts
   const address = (assign: string | null) => {
@@ -80,7 +84,7 @@ export default function DashboardPage() {
   return (
     <div className="desk-page dashboard">
       <DeskHead title="오늘">{`${sentenceDate(today)} · ${seoulTime(new Date(asOf))} 기준`}</DeskHead>
-      <Tasks facts={facts} today={today} share={share} due={{ ...due, open, address }} />
+      <Tasks facts={facts} today={today} share={share} people={people} due={{ ...due, open, address }} />
       <section className="dashboard__figures" aria-labelledby="figures">
         <div className="dashboard__title">
           <h2 id="figures">
@@ -89,7 +93,10 @@ export default function DashboardPage() {
               <span className="dashboard__days">{` · ${daysText(period)}`}</span>
             )}
           </h2>
-          <PeriodBar period={period} today={today} typed={typed} errors={errors} />
+          <div className="dashboard__tools">
+            <PeriodBar period={period} today={today} typed={typed} errors={errors} />
+            <SaveMenu period={period} />
+          </div>
         </div>
         <Remarks leads={facts.leads} hasSamples={facts.hasSamples} areSamples={areSamples} />
         <Tiles facts={facts} />
@@ -157,7 +164,7 @@ const [MORNING, EVENING] = [9, 18]
 /** Every hour's name would not fit on a phone. */
 const NAMED_HOURS = 3
 
-function Hours({ facts: { hours, period } }: { facts: Dashboard }) {
+function Hours({ facts: { hours } }: { facts: Dashboard }) {
   if (hours.every((many) => many === 0)) return null
   const first = Math.min(MORNING, ...hours.flatMap((many, hour) => (many > 0 ? [hour] : [])))
   const last = Math.max(EVENING, ...hours.flatMap((many, hour) => (many > 0 ? [hour] : [])))
@@ -170,29 +177,31 @@ function Hours({ facts: { hours, period } }: { facts: Dashboard }) {
       names={shown.map((_, place) => hourName(first + place))}
       ticks={shown.map((_, place) => ((first + place) % NAMED_HOURS === 0 ? `${first + place}시` : ''))}
       series={[{ name: '접수', values: shown }]}
-    >
-      <SaveLink table="hours" of="시간대별 표" period={period} />
-    </BarChart>
+    />
   )
 }
 
-function Days({ facts: { days, period } }: { facts: Dashboard }) {
+/** A week has a name below each of its days. */
+const MOST_NAMED_DAYS = 7
+/** `25 수` */
+const shortDay = (date: string) => `${Number(date.slice(8))} ${weekdayName(date)}`
+
+function Days({ facts: { days } }: { facts: Dashboard }) {
   if (days.every(({ leads, opened }) => leads + opened === 0)) return null
   const dates = days.map(({ date }) => date)
   const shown = [dates[0], dates[Math.floor(dates.length / 2)], dates.at(-1)]
+  const isShort = dates.length <= MOST_NAMED_DAYS
   return (
     <BarChart
       title="날짜별 접수와 개통"
       headline={daysHeadline(days, sentenceDate)}
       head="날짜"
       names={dates.map(sentenceDate)}
-      ticks={shown.map((date) => sentenceDate(date ?? ''))}
+      ticks={isShort ? dates.map(shortDay) : shown.map((date) => sentenceDate(date ?? ''))}
       series={[
         { name: '접수', values: days.map(({ leads }) => leads) },
         { name: '개통', values: days.map(({ opened }) => opened) },
       ]}
-    >
-      <SaveLink table="days" of="날짜별 표" period={period} />
-    </BarChart>
+    />
   )
 }

@@ -1,13 +1,12 @@
 import { Table } from '#app/ui/table.tsx'
 import type { Dashboard } from './contract.ts'
 import { LINE_NAMES } from './dashboard-labels.ts'
-import { SaveLink } from './save-link.tsx'
 import { Heads } from './tables.tsx'
 import './tables.css'
 
 const many = (count: number) => count.toLocaleString('ko')
 
-export function Lines({ facts: { lines, period } }: { facts: Dashboard }) {
+export function Lines({ facts: { lines } }: { facts: Dashboard }) {
   if (lines.every(({ applied, opened }) => applied + opened === 0)) return null
   return (
     <section className="desk-page__card figures" aria-labelledby="lines">
@@ -15,7 +14,6 @@ export function Lines({ facts: { lines, period } }: { facts: Dashboard }) {
         <h2 id="lines" className="figures__title">
           회선 종류별 가입 · 개통
         </h2>
-        <SaveLink table="lines" of="회선 종류별 표" period={period} />
       </div>
       <Table caption="회선 종류별 가입, 개통, 개통 회선" isCaptionHidden className="figures__table">
         <Heads names={['회선', '가입', '개통', '개통 회선']} />

@@ -6,7 +6,6 @@ import { Table } from '#app/ui/table.tsx'
 import { NO_SOURCE } from './dashboard-labels.ts'
 import type { Dashboard } from './contract.ts'
 import { percent, sumOf } from './figures.ts'
-import { SaveLink } from './save-link.tsx'
 import './tables.css'
 
 const many = (count: number) => count.toLocaleString('ko')
@@ -14,7 +13,7 @@ const many = (count: number) => count.toLocaleString('ko')
 /** More would push the rest out of view. */
 const SHOWN_SOURCES = 8
 
-export function Sources({ facts: { sources, period } }: { facts: Dashboard }) {
+export function Sources({ facts: { sources } }: { facts: Dashboard }) {
   if (sources.length === 0) return null
   const [shown, others] = [sources.slice(0, SHOWN_SOURCES), sources.slice(SHOWN_SOURCES)]
   const most = Math.max(1, shown[0]?.leads ?? 1)
@@ -24,7 +23,6 @@ export function Sources({ facts: { sources, period } }: { facts: Dashboard }) {
         <h2 id="sources" className="figures__title">
           유입별 접수 → 연락 → 가입
         </h2>
-        <SaveLink table="sources" of="유입별 표" period={period} />
       </div>
       <SourceTable caption="유입별 접수, 연락, 가입" sources={shown} most={most} />
       {others.length > 0 && (
@@ -76,7 +74,7 @@ function SourceTable({ caption, sources, most }: SourceTableProps) {
   )
 }
 
-export function Advisors({ facts: { advisors, period, tasks } }: { facts: Dashboard }) {
+export function Advisors({ facts: { advisors, tasks } }: { facts: Dashboard }) {
   // All nothing tells nothing.
   if (advisors.length > 0 && advisors.every(({ leads, calls, contracts }) => leads + calls + contracts === 0))
     return null
@@ -88,7 +86,6 @@ export function Advisors({ facts: { advisors, period, tasks } }: { facts: Dashbo
         <h2 id="advisors" className="figures__title">
           상담사별 접수 · 연락 · 부재 · 가입
         </h2>
-        <SaveLink table="advisors" of="상담사별 표" period={period} />
       </div>
       {advisors.length === 0 ? (
         <p className="figures__none">아직 상담사가 없어요.</p>

@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { countAwayCalls, countLeads, selectDueGifts } from '#app/crm/door.server.ts'
+import { soonView } from '#app/crm/door.ts'
 import { countUnanswered, countWaiting } from '#app/community/door.server.ts'
 import { countDue, countLateOpenings, selectOpenRequests, countUnread } from '#app/privacy/door.server.ts'
 import { countTroubledJobs } from '#app/office/messages/clock-jobs.server.ts'
@@ -33,9 +34,9 @@ const ROLES: Record<Task, readonly StaffRole[]> = {
 export async function readTasks(
   services: Services,
   staff: Pick<Staff, 'id' | 'role'>,
-): Promise<Pick<Dashboard, 'tasks' | 'callingOpensAt'>> {
+): Promise<Pick<Dashboard, 'tasks' | 'callsFirst' | 'callingOpensAt'>> {
   const tasks = TASKS.filter((task) => ROLES[task].includes(staff.role))
-  const [{ leads, opensAt }, counts] = await Promise.all([
+  const [{ leads, first, opensAt }, counts] = await Promise.all([
     readLeads(services),
     Promise.all(
       tasks.map(async (task) => [task, await (COUNTING[task]?.(services, staff) ?? null)] as const),
@@ -43,6 +44,7 @@ export async function readTasks(
   ])
   return {
     tasks: counts.map(([task, count]) => ({ task, count: count ?? leads[task] ?? 0 })),
+    callsFirst: first,
     callingOpensAt: opensAt,
   }
 }
@@ -50,12 +52,12 @@ export async function readTasks(
 async function readLeads(services: Services) {
   const { counts, opensAt } = await countLeads(services)
   const leads: Partial<Record<Task, number>> = {
-    callSoon: counts.now,
+    callSoon: counts[soonView(opensAt)],
     lateCalls: counts.late,
     lateFirstCalls: counts.lateFirst,
     unassigned: counts.unassigned,
   }
-  return { leads, opensAt }
+  return { leads, first: counts.now, opensAt }
 }
 
 const COUNTING: Partial<

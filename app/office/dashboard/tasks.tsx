@@ -3,9 +3,10 @@ import {
   DUE_GIFTS_NAME,
   LATE_GIFTS_NAME,
   LEAD_VIEW_NAMES,
+  soonView,
   UNASSIGNED_NAME,
 } from '#app/crm/door.ts'
-import { DueRows } from '#app/crm/door.tsx'
+import { DueRows, PeopleStrip } from '#app/crm/door.tsx'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -13,9 +14,9 @@ import type { ComponentProps } from 'react'
 import type { Dashboard, Task } from './contract.ts'
 import './tasks.css'
 
-/** Each opens what it counts. `{today}` is filled in. */
+/** Each opens what it counts. `{today}` and `{soon}`, the list of what is called next, are filled in. */
 const TASKS: Record<Task, { name?: string; to: string }> = {
-  callSoon: { to: '/desk?view=now' },
+  callSoon: { to: '/desk?view={soon}' },
   lateCalls: { name: LEAD_VIEW_NAMES.late, to: '/desk?view=late' },
   lateFirstCalls: { name: LEAD_VIEW_NAMES.lateFirst, to: '/desk?view=lateFirst' },
   unassigned: { name: UNASSIGNED_NAME, to: '/desk?assignee=none' },
@@ -43,12 +44,14 @@ interface TasksProps {
   today: string
   /** What of the day nobody has, for whoever shares it out. */
   share: { many: number; date: string; to: string } | null
-  due: Omit<ComponentProps<typeof DueRows>, 'at' | 'opensAt' | 'total' | 'lateGifts'>
+  due: Omit<ComponentProps<typeof DueRows>, 'at' | 'total' | 'lateGifts'>
+  /** The advisors, for whoever looks after them. */
+  people: ComponentProps<typeof PeopleStrip>['people']
 }
 
 /** What is to be done now: how much of each, and the most urgent of it with what is done about it. */
-export function Tasks({ facts, today, share, due }: TasksProps) {
-  const { tasks, callingOpensAt, asOf } = facts
+export function Tasks({ facts, today, share, due, people }: TasksProps) {
+  const { tasks, callsFirst, callingOpensAt, asOf } = facts
   const some = tasks.filter(({ task, count }) => count > 0 && task !== PART)
   const leading = LEADING.flatMap((wanted) => some.filter(({ task }) => task === wanted))
   const others = some.filter(({ task }) => !LEADING.includes(task))
@@ -59,29 +62,25 @@ export function Tasks({ facts, today, share, due }: TasksProps) {
       <div className="tasks__head">
         <h2 id="tasks" className="tasks__title">
           {callingOpensAt ? '할 일' : '지금 할 일'}
-          {callingOpensAt && countOf('callSoon') === 0 && ` · 전화는 ${callingOpensAt}부터 걸어요`}
+          {callingOpensAt && callsFirst === 0 && ` · 전화는 ${callingOpensAt}부터 걸어요`}
         </h2>
         {some.length === 0 && <p className="tasks__none">할 일이 없어요.</p>}
         <Counts of={leading} facts={facts} className="tasks__leading" />
+        <Counts of={others} facts={facts} className="tasks__list" />
         {share && (
           <ButtonLink to={share.to} size="sm" className="tasks__share">
-            {`${share.date === today ? '오늘' : sentenceDate(share.date)} 걸 ${share.many.toLocaleString('ko')}건 나누기`}
+            {`${share.date === today ? '오늘' : sentenceDate(share.date)} 걸 전화 ${share.many.toLocaleString('ko')}건 나누기`}
           </ButtonLink>
         )}
       </div>
-      <Counts of={others} facts={facts} className="tasks__list" />
-      {hasRows && (
-        <DueRows
-          {...due}
-          total={countOf('callSoon')}
-          lateGifts={countOf('lateGifts')}
-          opensAt={callingOpensAt}
-          at={asOf}
-        />
-      )}
+      <PeopleStrip people={people} opensAt={callingOpensAt} />
+      {hasRows && <DueRows {...due} total={callsFirst} lateGifts={countOf('lateGifts')} at={asOf} />}
     </section>
   )
 }
+
+const addressOf = (task: Task, { callingOpensAt, asOf }: CountsProps['facts']) =>
+  TASKS[task].to.replaceAll('{today}', asOf.slice(0, 10)).replace('{soon}', soonView(callingOpensAt))
 
 interface CountsProps {
   of: Dashboard['tasks']
@@ -95,7 +94,7 @@ function Counts({ of, facts: { callingOpensAt, asOf }, className }: CountsProps)
     <ul className={className}>
       {of.map(({ task, count }) => (
         <li key={task}>
-          <Link to={TASKS[task].to.replaceAll('{today}', asOf.slice(0, 10))} className="tasks__link">
+          <Link to={addressOf(task, { callingOpensAt, asOf })} className="tasks__link">
             <span>{TASKS[task].name ?? callSoonName(callingOpensAt)}</span>{' '}
             <span className={LATE.has(task) ? 'tasks__count tasks__count--late' : 'tasks__count'}>
               {count.toLocaleString('ko')}

@@ -11,11 +11,14 @@ const NONE = '–'
 const LEAST_DAYS = 3
 const many = (count: number) => count.toLocaleString('ko')
 
-/** Each beside what it was in the days before; always the same six, `–` with the reason where there is nothing to count. */
+/** Each beside what it was in the days before; what has nothing to count is left out, and who waits comes first. */
 export function Tiles({ facts }: { facts: Dashboard }) {
   return (
     <FigureStrip
-      figures={[received, firstCalls, wished, absent, applied, lateGifts].map((of) => of(facts))}
+      figures={[stillWaiting, received, firstCalls, wished, absent, applied, lateGifts].flatMap((of) => {
+        const figure = of(facts)
+        return figure === null || figure.value === NONE ? [] : [figure]
+      })}
     />
   )
 }
@@ -26,6 +29,17 @@ const was = ({ period }: Dashboard, text: string) => (text === NONE ? '' : ` · 
 function trendOf({ days }: Dashboard, key: 'leads'): Pick<Figure, 'trend'> {
   const trend = days.map((day) => [sentenceDate(day.date), day[key]] as const)
   return trend.filter(([, value]) => value > 0).length < LEAST_DAYS ? {} : { trend }
+}
+
+/** Today's requests without a first call, which no median of those that were called tells of. */
+function stillWaiting({ period, firstCall }: Dashboard): Figure | null {
+  if (period.key !== 'today' || firstCall.waiting === 0) return null
+  return {
+    name: '기다리는 손님',
+    value: many(firstCall.waiting),
+    unit: '명',
+    note: firstCall.longest !== null && `가장 오래 ${minutesText(firstCall.longest)}`,
+  }
 }
 
 function received(facts: Dashboard): Figure {
@@ -40,8 +54,8 @@ function received(facts: Dashboard): Figure {
 function firstCalls(facts: Dashboard): Figure {
   const { firstCall, before } = facts
   const name = '첫 연락까지 중앙값'
-  if (firstCall.median === null) return { name, value: NONE, note: firstCallNote(firstCall) }
-  const note = `${firstCallNote(firstCall)}${was(facts, minutesText(before.firstCall))}`
+  if (firstCall.median === null) return { name, value: NONE, note: firstCallNote(facts) }
+  const note = `${firstCallNote(facts)}${was(facts, minutesText(before.firstCall))}`
   return { name, value: minutesText(firstCall.median), note }
 }
 
@@ -83,10 +97,12 @@ function lateGifts({ tasks }: Dashboard): Figure {
   }
 }
 
-function firstCallNote({ called, waiting, longest, unrecorded }: Dashboard['firstCall']): string {
+function firstCallNote({ firstCall, period }: Dashboard): string {
+  const { called, waiting, longest, unrecorded } = firstCall
   const parts = [
     called > 0 && `${many(called)}건에 전화`,
     waiting > 0 &&
+      period.key !== 'today' &&
       `${many(waiting)}건이 기다림${longest ? `(가장 오래 근무 시간 ${minutesText(longest)})` : ''}`,
     unrecorded > 0 && `${many(unrecorded)}건은 통화 없이 끝남`,
   ].filter(Boolean)

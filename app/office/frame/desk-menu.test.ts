@@ -33,9 +33,9 @@ test('the menu counts what the pages themselves count, each for whoever looks', 
   const [advisor, owner] = [await signIn(site, 'advisor1'), await signIn(site, 'owner')]
   for (const who of [advisor, owner]) {
     const { text: next } = await deskPage(site, '/desk/next', who)
-    const calls = Number(/내가 걸 상담 <strong>([\d,]+)/.exec(next)![1])
+    const calls = Number(/내 차례 <strong>([\d,]+)/.exec(next)![1])
     expect(calls).toBeGreaterThan(0)
-    expect(countIn(next, '내가 걸 상담')).toBe(calls)
+    expect(countIn(next, '내 차례')).toBe(calls)
   }
   const { text: queue } = await deskPage(site, '/desk', owner)
   expect(queue).toMatch(new RegExp(`신규 </span><span[^>]*>${countIn(queue, '신규 상담')}</span>`))

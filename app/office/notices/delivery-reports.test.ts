@@ -64,7 +64,7 @@ test('a text that the carrier brought is told as arrived, one it did not with it
     site.owner,
   )
   expect(data.result.find(({ kind }) => kind === 'UNSENT')).toMatchObject({
-    words: '문자나 메일 1통이 발송에 실패했어요',
+    words: '발송에 실패한 문자나 메일 1통',
     details: ['사은품 지급', '010-****-3009', '없는 번호이거나 번호가 틀렸어요.'],
   })
   // It came after all, while it waits to be sent again: it is not sent twice.

@@ -98,7 +98,7 @@ function lineWords(row: NoticeRow, { now, office }: Facts, many: number | undefi
   if (row.about !== LATE) return '예약 전화가 있어요'
   const due = row.call_until ?? row.due_at
   const late = due ? workingMinutesBetween(due, now, office) : 0
-  return late > 0 ? `약속한 전화 ${lateWords(late)}` : noticeWords(told, now)
+  return late > 0 ? `전화 약속 ${lateWords(late)}` : noticeWords(told, now)
 }
 
 const isCarrier = (code: string | null): code is CarrierCode =>

@@ -15,7 +15,7 @@ const CHANGES: Readonly<Record<string, string>> = {
 const WORDS: Readonly<Record<Exclude<NoticeKind, 'CALL_DUE' | 'CHANGED' | 'ALERT'>, string>> = {
   ASSIGNED: '새 상담을 맡았어요',
   UNASSIGNED: '아무도 맡지 않은 상담이 있어요',
-  ESCALATED: '두 번 늦은 상담이 왔어요',
+  ESCALATED: '두 사람이 제때 걸지 못해 넘어온 상담이 있어요',
   REVIEW: '살펴볼 글이 있어요',
   GIFT_DUE: '오늘까지 줄 사은품이 있어요',
   UNSENT: '발송에 실패한 문자나 메일이 있어요',
@@ -27,9 +27,9 @@ const WORDS: Readonly<Record<Exclude<NoticeKind, 'CALL_DUE' | 'CHANGED' | 'ALERT
 
 /** With how many there are, where that is known. */
 const COUNTED: Partial<Record<NoticeKind, (many: string) => string>> = {
-  GIFT_DUE: (many) => `오늘까지 줄 사은품이 ${many}건 있어요`,
-  UNSENT: (many) => `문자나 메일 ${many}통이 발송에 실패했어요`,
-  STRANGER: (many) => `상담을 찾지 못한 문자가 ${many}통 있어요`,
+  GIFT_DUE: (many) => `오늘 줄 사은품 ${many}건`,
+  UNSENT: (many) => `발송에 실패한 문자나 메일 ${many}통`,
+  STRANGER: (many) => `확인할 문자 ${many}통`,
 }
 
 /** By the template of the alert's mail. */

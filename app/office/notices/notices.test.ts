@@ -185,7 +185,7 @@ test('a promised call that nobody made is told once more, to who looked at the l
   await noteDue(services)
   expect(await centreOf(site, one)).toMatchObject({
     unread: 1,
-    result: [{ words: '약속한 전화 30분 늦음', isLate: true }, { words: '예약 전화가 있었어요' }],
+    result: [{ words: '전화 약속 30분 늦음', isLate: true }, { words: '예약 전화가 있었어요' }],
   })
   const shown = async (query: string) =>
     (await site.get<{ result: object[] }>(`/api/desk/notices?${query}`, one)).data.result.length

@@ -183,7 +183,7 @@ test('an escalation goes by text to who wants that, still stands at the desk, an
   const sent = await told(site)
   expect(sent).toMatchObject([{ channel: 'sms', template: 'desk.notice', recipient: phones.manager2 }])
   expect(sent[0]!.text).toBe(
-    '[고른커넥트] 상담실 알림: 두 번 늦은 상담이 왔어요. http://localhost:3000/desk/notices',
+    '[고른커넥트] 상담실 알림: 두 사람이 제때 걸지 못해 넘어온 상담이 있어요. http://localhost:3000/desk/notices',
   )
   const present = await centreOf(site, await signIn(site, 'manager'))
   expect(present).toMatchObject({ unread: 1, result: [{ kind: 'ESCALATED' }] })

@@ -29,7 +29,8 @@ export function focusLine(id: string): boolean {
 
 /** The focus is the cursor: it moves from line to line, and Enter opens a line as it opens any link. */
 function step(by: 1 | -1): void {
-  const all = rows()
+  // A group may be folded.
+  const all = rows().filter((row) => row.checkVisibility())
   const now = rowInFocus()
   const at = now ? all.indexOf(now) + by : 0
   all[at]?.querySelector<HTMLElement>(LINK)?.focus()

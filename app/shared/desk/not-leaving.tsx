@@ -23,7 +23,7 @@ export function NotLeaving({ sms, mail, isHeard = true, many = 0 }: NotLeavingPr
   if (leaves && isHeard) return null
   const told = [
     !leaves && `${silent.join('와 ')}${mail ? '가' : '이'} ${notConnected(many)}`,
-    !isHeard && `손님의 답 문자${leaves ? '가' : '도'} 들어오지 않아요`,
+    !isHeard && `손님의 새 답 문자${leaves ? '가' : '도'} 들어오지 않아요`,
   ]
   return (
     <p className="not-leaving">

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts'
+import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
+import { Avatar } from '#app/shared/desk/avatar.tsx'
+import { placeOf } from '#app/shared/presence/places.ts'
+import { PresentMark } from '#app/shared/presence/presence.tsx'
+import { Link } from '#app/ui/link.tsx'
+import '#app/shared/desk/row-cover.css'
+
+interface DueRowProps {
+  sign: ReactNode
+  when: string
+  /** What it counts from. */
+  from: string
+  isLate: boolean
+  /** Beside when it is due. */
+  note?: ReactNode
+  name: string
+  leadId: string
+  /** Why it is due. */
+  kind: string
+  what: string
+  assignee: LeadLine['assignee']
+  children: ReactNode
+}
+
+/** One thing that is due: when, whose, why, what of, and what is done about it. */
+export function DueRow(props: DueRowProps) {
+  const { sign, when, from, isLate: isPast, note, name, leadId, kind, what, assignee, children } = props
+  return (
+    <li className={isPast ? 'due-rows__row due-rows__row--late' : 'due-rows__row'}>
+      {sign}
+      <span className="due-rows__when">
+        <span>{when}</span>
+        {from && <span className="due-rows__from">{` ${from}`}</span>}
+        {note}
+      </span>
+      <Link to={`/desk/leads/${leadId}`} className="due-rows__name row-cover">
+        {name}
+      </Link>
+      <span className="due-rows__kind">{kind}</span>
+      <span className="due-rows__what">
+        <PresentMark place={placeOf('lead', leadId)} />
+        {from && <span className="due-rows__since">{`${from} · `}</span>}
+        {what}
+      </span>
+      <span className={assignee ? 'due-rows__who' : 'due-rows__who due-rows__who--none'}>
+        {assignee && <Avatar id={assignee.id} name={assignee.name} />}
+        <span className="due-rows__clip">{assignee?.name ?? UNASSIGNED_NAME}</span>
+      </span>
+      <span className="due-rows__acts">{children}</span>
+    </li>
+  )
+}
