@@ -137,7 +137,9 @@ test.each(['11:10', '14:40', '19:10'])(
     ].map(([, tab]) => tab?.replaceAll(/<[^>]*>/g, '').trim())
     // The late ones, then those that are next: each its tab, none of them twice.
     expect(tabs).toHaveLength(2)
-    expect(heads.slice(0, 2)).toEqual(tabs)
+    const some = tabs.filter((tab) => !tab?.endsWith(' 0'))
+    expect(some.length).toBeGreaterThan(0)
+    expect(heads.slice(0, some.length)).toEqual(some)
     expect(heads.length).toBeGreaterThan(1)
     const sum = heads.reduce((all, head) => all + Number(NUMBER.exec(head ?? '')?.[1]), 0)
     expect(sum).toBe(await listed(site, who, '/desk'))

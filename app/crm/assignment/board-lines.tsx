@@ -77,7 +77,6 @@ export function BoardLines({ facts, panelOf }: BoardLinesProps) {
           </td>
           <td {...TABLE_ROLES.cell} className="table__number board-lines__called">
             <span className="board__count">{sumOf(lines, 'calledToday').toLocaleString('ko')}</span>
-            <span className="board-lines__last" />
           </td>
           {panelOf && <td {...TABLE_ROLES.cell} className="board-lines__act" />}
         </tr>
@@ -126,8 +125,8 @@ function Line({ line, lines, opensAt, panelOf }: LineProps) {
         <Count many={soon} to={list(soonView(opensAt))} of={`${name} ${callSoonName(opensAt)}`} />
       </td>
       <td {...TABLE_ROLES.cell} className="table__number board-lines__called">
+        {calledAt && <span className="board-lines__last">{`마지막 ${calledAt}`}</span>}
         <span className="board__count">{id === null ? '–' : calledToday.toLocaleString('ko')}</span>
-        <span className="board-lines__last">{calledAt && `마지막 ${calledAt}`}</span>
       </td>
       {panelOf && (
         <td {...TABLE_ROLES.cell} className="board-lines__act">

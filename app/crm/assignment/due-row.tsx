@@ -41,7 +41,7 @@ export function DueRow(props: DueRowProps) {
       <span className="due-rows__kind">{kind}</span>
       <span className="due-rows__what">
         <PresentMark place={placeOf('lead', leadId)} />
-        {from && <span className="due-rows__since">{`${from} · `}</span>}
+        {from && <span className="due-rows__since">{what ? `${from} · ` : from}</span>}
         {what}
       </span>
       <span className={assignee ? 'due-rows__who' : 'due-rows__who due-rows__who--none'}>

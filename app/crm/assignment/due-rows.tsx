@@ -149,7 +149,7 @@ function CallRow({ line, now, colleagues, panel, isNoted }: CallRowProps) {
             '담당 바꾸기'
           ) : (
             <>
-              <span className="due-rows__long">담당 </span>지정
+              <span className="due-rows__long">담당{'\u00A0'}</span>지정
             </>
           )}
           <span className="sr-only">{` ${name}`}</span>

@@ -48,7 +48,7 @@ export function HandOver({ line, people, panel, isMain = false }: HandOverProps)
   return (
     <div className="hand-over">
       <PanelOpener panel={panel} className={isMain ? 'row-act hand-over__act--main' : 'row-act'}>
-        <span className={id === null ? undefined : 'hand-over__many'}>{`${what} `}</span>
+        <span className={id === null ? undefined : 'hand-over__many'}>{`${what}\u00A0`}</span>
         {act}
         {id !== null && <span className="sr-only">{` ${name}`}</span>}
       </PanelOpener>

@@ -8,7 +8,7 @@ import { Link } from '#app/ui/link.tsx'
 import type { Lane } from './calendar-contract.ts'
 import { askedOf, lateOf, timeOf } from '#app/crm/leads/call-words.ts'
 import { isShut } from '#app/crm/leads/lead-times.ts'
-import { deadlineOf } from '#app/crm/leads/due-text.ts'
+import { deadlineOf, timeAlone } from '#app/crm/leads/due-text.ts'
 import { Giving, hasAct, type Takers } from './giving.tsx'
 import { BLOCK_MINUTES, clockOf, type Placed } from './lane-layout.ts'
 import type { Moving } from './use-moving.ts'
@@ -49,7 +49,7 @@ export function CallBlock(props: CallBlockProps) {
   const isClosed = isShut(line, useClosedHours())
   const isDue = !isPending && !isClosed && line.urgency === 'due'
   const asked = line.isGuarded ? '동료 상담' : askedOf(line)
-  const also = isPending ? lane.name : late ? `${deadlineOf(line, now)} · ${late}` : asked
+  const also = isPending ? lane.name : late ? `${late} · ${timeAlone(deadlineOf(line, now))}` : asked
   const reach = isPending ? 1 : reachOf(line)
   const end = placed.at + (reach > 1 ? reach * BLOCK_MINUTES : CALL_MINUTES)
   const isOnLunch = lane.closed.some(

@@ -83,7 +83,7 @@ export function CallTime({ lead, now, isOpen, step = null, why, children }: Call
               <span className="sr-only">다음 할 일: </span>
               {step.to ? <Link to={step.to}>{step.words}</Link> : step.words}
             </b>
-            {' · '}
+            <span className="call-time__dot">{' · '}</span>
           </>
         )}
         {whenText(lead, now)}

@@ -47,7 +47,7 @@ interface QueueFacts {
 }
 
 export const QUEUE_HEADS = {
-  due: { head: '다음 전화', width: 12.25, sorts: 'up' },
+  due: { head: '다음 전화', width: 13, sorts: 'up' },
   status: { head: '상태', width: 6.5, sorts: 'up' },
   name: { head: '이름', width: 6.5, isName: true },
   summary: { head: '요청 내용' },

@@ -90,7 +90,7 @@ test('who is not called again is told so in a line, and what is late has a way t
     .execute()
   const { text } = await deskPage(site, '/desk?status=TALKING', manager)
   const row = (id: string) => text.split(`<tr data-row="${id}"`)[1]!.split('</tr>')[0]!
-  expect(row(quiet)).toContain('<span class="sr-only">다음 전화 없음</span>')
+  expect(row(quiet)).toContain('때 정하기')
   expect(row(quiet)).not.toContain('전화 걸기')
   // Nobody has it, so that whoever looks may call.
   expect(row(late)).toContain('due-cell--late')

@@ -208,7 +208,7 @@ function StrangerActs({ reply, answer }: StrangerActsProps) {
       )}
       <div className="replies__acts">
         {first.act}
-        {near && (
+        {near && !reply.isStop && (
           <ButtonLink to={leadAddress(near.id)} kind="ghost" size="sm" icon={<PhoneIcon />}>
             상담 열고 전화<span className="sr-only">{` ${near.receiptNo}`}</span>
           </ButtonLink>

@@ -273,7 +273,7 @@ test('an empty desk is told in words; whoever may not look is refused; wrong day
   for (const words of ['오늘 줄 사은품이 없어요', '10:00 기준', '지금 할 일']) expect(text).toContain(words)
   // What has nothing to count is left out.
   for (const name of ['희망 시간 준수율', '부재율', '첫 연락까지 중앙값'])
-    expect(text).not.toContain(`<dt>${name}`)
+    expect(text).not.toContain(`figure-strip__figure"><dt>${name}`)
 
   for (const query of [
     '?period=year',
