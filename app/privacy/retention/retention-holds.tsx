@@ -22,7 +22,7 @@ export function RetentionHolds({ holds, defaultUntil, chosen }: RetentionHoldsPr
   const refused = useRefusal(addHold)
   return (
     <section className="retention-part" aria-labelledby="holds">
-      <h2 id="holds">파기 보류 {holds.length.toLocaleString('ko')}건</h2>
+      <h2 id="holds">{`파기 보류 ${holds.length.toLocaleString('ko')}건`}</h2>
       {holds.length > 0 && (
         <ul className="privacy-list retention-holds stack-3 small">
           {holds.map((hold) => (
