@@ -37,7 +37,7 @@ function Plans({ infor, offer, endings }: PlansProps) {
   const isSampleTold = plans.some((plan) => !plan.isSample)
   return (
     <div className="container">
-      <h2>상품 안내</h2>
+      <h2>상품 안내 {offer.plan && <span className="plan-facts__name">{offer.plan.name}</span>}</h2>
       {offer.plan && <PlanFacts plan={offer.plan} endings={endings} />}
       <div className="infor-section__folds">
         <Accordion title="요금 읽는 법과 조건">

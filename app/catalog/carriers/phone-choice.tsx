@@ -44,11 +44,22 @@ export function PhoneLinks({ choice: { phone, lines }, addressOf, isLegendHidden
         { to: addressOf({ phone: '', lines: '0' }), label: BUNDLES_NONE, isCurrent: phone === '' },
         ...PHONE_CARRIERS.map((carrier) => ({
           to: addressOf(withPhone({ phone, lines }, carrier)),
-          label: carrier === 'none' ? PHONE_NAMES.none : <PhonesOf carrier={carrier} />,
+          label: carrier === 'none' ? <OtherPhones /> : <PhonesOf carrier={carrier} />,
           isCurrent: phone === carrier,
         })),
       ]}
     />
+  )
+}
+
+/** In two lines of a narrow cell. */
+export function OtherPhones() {
+  const [mvno, others] = PHONE_NAMES.none.split('·')
+  return (
+    <>
+      {mvno}·<wbr />
+      {others}
+    </>
   )
 }
 

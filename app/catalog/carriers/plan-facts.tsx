@@ -19,16 +19,13 @@ export function PlanFacts({ plan, endings }: PlanFactsProps) {
     ...(afterYear ? [['1년 뒤 해지하면', `${endingWords(afterYear)}(예상)`] as const] : []),
   ] as const
   return (
-    <>
-      <p className="plan-facts__name small muted">{plan.name}</p>
-      <dl className="plan-facts">
-        {rows.map(([name, value]) => (
-          <div key={name} className="plan-facts__row">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <dl className="plan-facts">
+      {rows.map(([name, value]) => (
+        <div key={name} className="plan-facts__row">
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

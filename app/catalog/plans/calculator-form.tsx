@@ -7,6 +7,7 @@ import {
   NEED_LEGEND,
   phoneHint,
 } from '#app/catalog/carriers/choice-words.ts'
+import { OtherPhones } from '#app/catalog/carriers/phone-choice.tsx'
 import { BillField } from '#app/catalog/carriers/bill-field.tsx'
 import { homePhoneNote } from '#app/catalog/carriers/home-phone-switch.tsx'
 import { CHOICES } from '#app/catalog/carriers/plan-choices.ts'
@@ -32,9 +33,9 @@ const NEEDS = [
   { value: 'internet', label: NEED_LABELS.internet },
   { value: 'tv', label: NEED_LABELS.tv },
 ]
-const LABELS: Partial<Record<EstimateName, Readonly<Record<string, string>>>> = {
+const LABELS: Partial<Record<EstimateName, Readonly<Record<string, ReactNode>>>> = {
   tv: { basic: '기본형', premium: '고급형' },
-  phone: { '': BUNDLES_NONE },
+  phone: { '': BUNDLES_NONE, none: <OtherPhones /> },
 }
 
 /** What a question's first answer is, where the choice holds none of its own. */
