@@ -218,7 +218,7 @@ test('the wide bar shows a whole number, and says what is missing in one line th
   expect(await rooms()).toEqual([true, true])
   await number.fill('0103333')
   await send.click()
-  const line = form.getByText('이름, 휴대폰 번호, 개인정보 동의를 확인해 주세요.', {
+  const line = form.getByText('3가지를 채우면 신청할\u00A0수 있어요: 이름 · 휴대폰 번호 · 동의', {
     exact: true,
   })
   await line.waitFor()
@@ -242,15 +242,14 @@ test('the wide bar shows a whole number, and says what is missing in one line th
   expect(await rooms()).toEqual([true, true])
 })
 
-test('without a script, the page names what is missing twice and leads to it', async () => {
+test('without a script, the page names what is missing beside the button and leads to it', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/consult', { ...PHONE, javaScriptEnabled: false })
   const form = page.locator(PLACES.page.form)
   await form.getByRole('button', { name: '상담 신청하기' }).click()
-  const words = '이름, 휴대폰 번호, 개인정보 동의를 확인해 주세요.'
-  await page.getByRole('alert').getByText(words).waitFor()
-  await form.getByText(words).waitFor()
-  await page.getByRole('alert').getByRole('link', { name: '이름' }).click()
+  await form.getByText('이름을 정확히 입력해주세요.').waitFor()
+  const line = form.getByText('3가지를 채우면 신청할\u00A0수 있어요: 이름 · 휴대폰 번호 · 동의')
+  await line.getByRole('link', { name: '이름' }).click()
   expect(new URL(page.url()).hash).toBe('#consult-page-customerName')
   expect(await page.locator(new URL(page.url()).hash).getAttribute('name')).toBe('customerName')
 })

@@ -55,7 +55,7 @@ const goForward = (page: Page, to: string) => goInHistory(page, 'goForward', to)
 const chip = (page: Page, label: string) =>
   inSight(page, '.consult-form--page .segment').filter({ hasText: label })
 const face = (page: Page, label: string) =>
-  inSight(page, '.infor-head__choice').getByRole('link', { name: label, exact: true })
+  inSight(page, '.infor-head__columns').getByRole('link', { name: label, exact: true })
 const BIG = '1기가 + TV 고급형'
 const isChosen = async (page: Page, label: string) =>
   (await face(page, label).getAttribute('aria-current')) === 'true'
