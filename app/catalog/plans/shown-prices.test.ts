@@ -156,7 +156,7 @@ test('a carrier that sells no 인터넷전화 keeps its price and says so; where
   await site.services.invalidate('contents')
   expect(await monthlyOn(site, `${THREE}&tel=1`)).toEqual([49_500, 46_200, 48_400])
   for (const path of ['/main?speed=500&tel=1', '/plans?speed=500&tel=1'])
-    expect((await textOf(site, path)).match(/· 인터넷전화 없음/g), path).toHaveLength(
+    expect((await textOf(site, path)).match(/· 인터넷전화\u00A0뺀\u00A0금액/g), path).toHaveLength(
       path === '/main?speed=500&tel=1' ? 1 : 2,
     )
   expect(await textOf(site, '/infor/kt?tel=1')).toContain(
