@@ -4,7 +4,7 @@ import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
-import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
+import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -93,9 +93,11 @@ export default function MypageWithdrawPage() {
 
 /** The account ends, the contract with the carrier does not. */
 function StillInstalled({ day }: { day: string }) {
+  const number = useSupportNumber()
   return (
     <Notice tone="warn" title={`${sentenceDate(day)} 설치가 잡혀 있어요.`}>
-      탈퇴해도 설치는 취소되지 않아요. 날짜를 바꾸거나 취소하려면 <CallableNumber />로 전화해 주세요.
+      탈퇴해도 설치는 취소되지 않아요. 날짜를 바꾸거나 취소하려면 <b className="nowrap">{number}</b>로 전화해
+      주세요.
     </Notice>
   )
 }
