@@ -29,7 +29,7 @@ export function PostAnswerPart({ post, answer, awaited }: Pick<PostReading, 'pos
             답변
           </h2>
           <div>
-            {awaited && <p className="post-answer__until">{awaited} 상담사가 답해요</p>}
+            {awaited && <p className="post-answer__until">{`${awaited} 상담사가 답해요`}</p>}
             <p>아직 답변이 없어요. 급하면 전화 상담으로 물어봐 주세요.</p>
           </div>
           <ConsultLink carrier={post.carrier ?? undefined} about={post}>

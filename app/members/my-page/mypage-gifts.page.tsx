@@ -69,10 +69,8 @@ type Coming = ReturnType<typeof useLoaderData<typeof loader>>['coming'][number]
 function ComingGift({ gift: { carrier, planName, giftAmount, giftDue } }: { gift: Coming }) {
   return (
     <li className="mypage__card mypage__coming">
-      <p className="meta bold">
-        받을 예정 · {CARRIER_NAMES[carrier]} {planName}
-      </p>
-      <h2>사은품 {giftAmount.toLocaleString('ko')}원</h2>
+      <p className="meta bold">{`받을 예정 · ${CARRIER_NAMES[carrier]} ${planName}`}</p>
+      <h2>{`사은품 ${giftAmount.toLocaleString('ko')}원`}</h2>
       <p className="mypage__small">개통을 확인한 뒤에 보내요. 약속한 때: {giftDue}</p>
     </li>
   )

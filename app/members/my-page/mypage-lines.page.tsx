@@ -99,7 +99,7 @@ export default function MypageLinesPage() {
 function ComingLine({ line: { carrier, planName, date } }: { line: Data['coming'][number] }) {
   return (
     <li className="mypage__card mypage__coming">
-      <p className="meta bold">개통 예정 · {sentenceDate(date)}</p>
+      <p className="meta bold">{`개통 예정 · ${sentenceDate(date)}`}</p>
       <h2>
         {CARRIER_NAMES[carrier]} {planName}
       </h2>

@@ -289,8 +289,19 @@ test('a consultation is headed by the day somebody comes to install, for its own
   await act('contract/book', { installDate: '2026-11-25', installTime: '13:00~15:00' })
   expect(await text(site, path, mine)).toMatch(/<h1[^>]*>11월 25일\(수\) 13~15시에 설치해요<\/h1>/)
   expect((await site.fetch(path, { headers: theirs })).status).toBe(404)
+  const coming = [
+    ['/mypage', '11월 25일(수) 개통 예정'],
+    ['/mypage/lines', '개통 예정 · 11월 25일(수)'],
+    ['/mypage/gifts', '받을 예정 · KT '],
+    ['/mypage/withdraw', '11월 25일(수) 설치가 잡혀 있어요.'],
+  ] as const
+  for (const [part, words] of coming) {
+    expect(await text(site, part, mine), part).toContain(words)
+    expect(await text(site, part, theirs), part).not.toContain(words)
+  }
   await act('contract/cancel', { reason: '고객이 이사를 미뤘어요' })
   expect(await text(site, path, mine)).not.toContain('에 설치해요')
+  for (const [part, words] of coming) expect(await text(site, part, mine), part).not.toContain(words)
 })
 
 test('the page of consents says how required ones end, and works without a script', async () => {
