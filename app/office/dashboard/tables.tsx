@@ -75,9 +75,9 @@ function SourceTable({ caption, sources, most }: SourceTableProps) {
 }
 
 export function Advisors({ facts: { advisors, tasks } }: { facts: Dashboard }) {
-  // All nothing tells nothing.
-  if (advisors.length > 0 && advisors.every(({ leads, calls, contracts }) => leads + calls + contracts === 0))
-    return null
+  // What nobody did tells nothing, and what nobody has stands above.
+  const own = advisors.filter(({ id }) => id !== null)
+  if (own.length > 0 && own.every(({ leads, calls, contracts }) => leads + calls + contracts === 0)) return null
   const calls = sumOf(advisors, (line) => line.calls)
   const unassigned = tasks.find(({ task }) => task === 'unassigned')?.count
   return (

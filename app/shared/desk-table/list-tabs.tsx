@@ -15,8 +15,6 @@ export interface ListTab {
   most?: number
   /** All of it is late. */
   isLate?: boolean
-  /** How many of it are. */
-  late?: number
   /** Begins another group of tabs. */
   begins?: boolean
 }
@@ -68,14 +66,13 @@ export function ListTabs({ label, tabs, more = [], children }: ListTabsProps) {
   )
 }
 
-function TabLink({ tab: { to, name, isCurrent, count, most, isLate, late = 0 } }: { tab: ListTab }) {
+function TabLink({ tab: { to, name, isCurrent, count, most, isLate } }: { tab: ListTab }) {
   return (
     <Link to={to} className="list-tabs__tab" aria-current={isCurrent ? 'page' : undefined}>
       <span className="list-tabs__name" title={name.length > LONG ? name : undefined}>{`${name} `}</span>
       {count !== undefined && (
         <span
-          className={`list-tabs__count${isLate ? ' list-tabs__count--late' : ''}${late > 0 ? ' list-tabs__count--some' : ''}`}
-          title={late > 0 ? `늦음 ${late.toLocaleString('ko')}` : undefined}
+          className={isLate ? 'list-tabs__count list-tabs__count--late' : 'list-tabs__count'}
         >
           {most !== undefined && count > most ? `${most}+` : count.toLocaleString('ko')}
         </span>
