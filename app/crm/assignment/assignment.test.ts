@@ -337,7 +337,7 @@ test('the board says what each does since when, and calls are given there withou
 
   const { id: from } = (await advisorsOf(site, manager)).find(({ name }) => name === '상담사 가')!
   const { text: board } = await deskPage(site, '/desk/board', manager)
-  expect(board.replaceAll(/<[^>]*>/g, '')).toContain('1건 담당 지정')
+  expect(board.replaceAll(/<[^>]*>/g, '')).toContain('1건\u00A0담당 지정')
   expect(board).toContain(`href="/desk/board?handOver=${from}"`)
   expect((await deskPage(site, '/desk/board', advisor2)).text).not.toContain('handOver=')
   const { text: opened } = await deskPage(site, `/desk/board?handOver=${from}`, manager)
