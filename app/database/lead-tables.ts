@@ -233,11 +233,14 @@ export interface LeadTables {
     was_call_at: Date | null
     was_call_until: Date | null
     was_closed_at: Date | null
+    was_return_due: Optional<Date>
     /** Whether the lead that stays is called at the other's time, and when it was to be called before. */
     took_call: Generated<boolean>
     into_call_at: Optional<Date>
     into_call_until: Optional<Date>
     into_agreement: Optional<string>
+    /** Until when its own first call was due, where the other's came before. */
+    into_first_call_due: Optional<Date>
     merged_by: string
     merged_at: Date
     undone_at: Date | null

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts'
 import { inOffice, nextOpening, type Office } from '#app/shared/settings/working-time.ts'
 import { seoulTime } from '#app/platform/korean-time.ts'
-import { isDecided, type LeadState } from '#app/crm/requests/lead-states.ts'
+import { goesWithContract, isDecided, nextStates, type LeadState } from '#app/crm/requests/lead-states.ts'
 
 /** Specification §1.24. */
 export const CALL_OUTCOME_NAMES = {
@@ -47,6 +47,8 @@ export interface BeforeCall {
   status: LeadState
   /** Unanswered calls in a row before this one. */
   absences: number
+  /** A contract of it stands, which no call ends. */
+  isContracted?: boolean
 }
 
 export interface CallResult {
@@ -57,11 +59,11 @@ export interface CallResult {
 
 /** Returns the lead's next state and call time (null: none is due). */
 export function afterCall(before: BeforeCall, call: CallResult, now: Date, office: Office) {
-  const stays = isDecided(before.status)
+  const stays = isDecided(before.status) || before.isContracted
   const keep = (status: LeadState): LeadState => (stays ? before.status : status)
   switch (call.outcome) {
     case 'TALKED':
-      return { status: call.talkedState ?? keep('TALKING'), callAt: call.callAgainAt ?? null }
+      return { status: talkedState(before, call) ?? keep('TALKING'), callAt: call.callAgainAt ?? null }
     case 'ABSENT': {
       const isLast = before.absences + 1 >= MAX_ABSENCES
       if (isLast) return { status: keep('HOLD'), callAt: null }
@@ -78,8 +80,15 @@ export function afterCall(before: BeforeCall, call: CallResult, now: Date, offic
       }
     case 'REFUSED':
     case 'FALSE':
-      return { status: call.outcome, callAt: null }
+      return { status: before.isContracted ? before.status : call.outcome, callAt: null }
   }
+}
+
+/** What was chosen of a talk. Beside a contract nothing goes back to before it. */
+function talkedState({ status, isContracted }: BeforeCall, { talkedState: chosen }: CallResult) {
+  if (!chosen || !isContracted) return chosen
+  const isBack = isDecided(status) && isDecided(chosen)
+  return goesWithContract(chosen) && nextStates(status).includes(chosen) && !isBack ? chosen : undefined
 }
 
 /** Returns why the time for the next call is refused, or null. */

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
@@ -13,6 +12,8 @@ import {
 } from '#app/crm/requests/call-stops.server.ts'
 import { agreeCall, endAgreement, keepCall, openAgreement } from '#app/crm/promises/agreed-calls.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
+import { partMerged } from '#app/crm/requests/parted-leads.server.ts'
+import { standingContract } from '#app/crm/requests/standing-contract.server.ts'
 import { readCallTexts, notifyOfCall } from './call-texts.server.ts'
 import { afterCall, callAgainError, isTalk, type CallOutcome } from './call-outcomes.ts'
 import type {
@@ -22,12 +23,12 @@ import type {
 import { recordClaim } from './lead-access.server.ts'
 import { changeLead, refuseClosed, type Lead } from './lead-change.server.ts'
 import { readOwedCall } from './owed-call.server.ts'
-import { isClosed, nextStates } from '#app/crm/requests/lead-states.ts'
+import { goesWithContract, isClosed, nextStates } from '#app/crm/requests/lead-states.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 
 /**
  * Records how a call ended. Refuses with `invalid` (no time for the next call), `notAllowed` (another advisor's lead),
- * `conflict` (closed or stale) and `tooMany` (too many unassigned leads taken).
+ * `conflict` (closed, stale, or it would end a contract under way) and `tooMany` (too many unassigned leads taken).
  */
 export const recordCall: PlainUseCase<typeof recordCallRow> = async (services, input, visit) => {
   const now = services.now()
@@ -61,12 +62,16 @@ export const recordCall: PlainUseCase<typeof recordCallRow> = async (services, i
         assignee_id: lead.assignee_id ?? staff.id,
       }
       if (input.stopCalls) {
-        const ended = await stopByCall(services, database, lead)
+        const ended = await stopByCall(inside, lead)
         const status = 'status' in ended ? ended.status : lead.status
         const detail = { outcome, status, callAt: null, stops: true, took: dueOf(lead) }
         return { update: { ...counted, ...ended }, kind: 'CALLED', detail, note }
       }
-      const after = afterCall({ status: lead.status, absences }, call, now, { ...callHours, holidays })
+      const standing = await standingContract(database, lead.id)
+      if (standing === 'underWay' && ENDING.has(outcome))
+        throw new Refusal('conflict', { message: CALL_CONTRACTED })
+      const before = { status: lead.status, absences, isContracted: standing !== null }
+      const after = afterCall(before, call, now, { ...callHours, holidays })
       const { status } = after
       const open = await openAgreement(database, lead.id)
       const planned = open && isMissed(outcome) && after.callAt ? open.due : after.callAt
@@ -92,6 +97,11 @@ export const recordCall: PlainUseCase<typeof recordCallRow> = async (services, i
   )
 }
 
+const ENDING: ReadonlySet<CallOutcome> = new Set(['REFUSED', 'FALSE'])
+const CONTRACTED = '가입 신청이 있는 상담이에요. 가입 단계에서 가입 신청을 먼저 취소해 주세요.'
+const CALL_CONTRACTED =
+  '가입 신청이 있는 상담이라 거절이나 허수로 끝낼 수 없어요. 가입 신청을 먼저 취소하거나, 통화함으로 남겨 주세요.'
+
 const isMissed = (outcome: CallOutcome) => outcome === 'ABSENT' || outcome === 'BUSY'
 
 /** Also of the same time as before, which no change of the lead would end. */
@@ -100,11 +110,15 @@ async function agreeAgain({ database, now }: Inside, lead: Lead, due: Date): Pro
   await agreeCall(database, { leadId: lead.id, due, at: now() })
 }
 
-/** A lead with a contract in progress stays open. */
-async function stopByCall(services: Services, transaction: Transaction<Tables>, lead: Lead) {
-  await storeStop(services, transaction, lead, { source: 'call', at: services.now() })
-  const { hasEnded, ...update } = afterStop(lead, services.now())
-  if (hasEnded) await withdrawRequests(services, transaction, lead, false)
+/** A lead with a contract in progress stays open; what was merged into one that ends goes on by itself. */
+async function stopByCall(inside: Inside, lead: Lead) {
+  const { database, now } = inside
+  await storeStop(inside, database, lead, { source: 'call', at: now() })
+  const { hasEnded, ...update } = await afterStop(database, lead, now())
+  if (hasEnded) {
+    await partMerged(inside, lead.id)
+    await withdrawRequests(inside, database, lead, false)
+  }
   return update
 }
 
@@ -115,7 +129,10 @@ function firstCall(lead: Lead, now: Date) {
   return { first_called_at: now, kept_wish: from && until ? from <= now && now <= until : null }
 }
 
-/** A lead that opens anew is called as was agreed. Refuses with `invalid` if lead-states.ts does not allow the change. */
+/**
+ * A lead that opens anew is called as was agreed. Refuses with `invalid` if lead-states.ts does not allow the change, and with
+ * `conflict` what would leave a contract behind.
+ */
 export const updateLeadStatus: PlainUseCase<typeof updateLeadStatusRow> = (services, input, visit) =>
   changeLead(services, { ...input, undo: '상태를 바꿨어요.' }, visit, async (lead, { database }) => {
     // Its requests are another lead's, which would be left out of every count: it is parted from it instead.
@@ -123,6 +140,8 @@ export const updateLeadStatus: PlainUseCase<typeof updateLeadStatusRow> = (servi
       throw new Refusal('conflict', { message: '다른 상담에 합쳐 둔 상담이에요. 합친 상담에서 나눠 주세요.' })
     if (!nextStates(lead.status).includes(input.status))
       throw invalidFields({ status: '지금 상태에서는 고를 수 없는 상태예요.' })
+    if (!goesWithContract(input.status) && (await standingContract(database, lead.id)))
+      throw new Refusal('conflict', { message: CONTRACTED })
     const closes = isClosed(input.status)
     // Whoever opens it anew has heard from the customer.
     const reopens = lead.closed_at !== null && !closes

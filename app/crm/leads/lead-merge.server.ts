@@ -10,7 +10,9 @@ import { endAgreement, handAgreement, openAgreement } from '#app/crm/promises/ag
 import { callBeforeMerge } from '#app/crm/promises/merged-calls.server.ts'
 import { readRecordingConsent } from '#app/crm/recordings/stored-recordings.server.ts'
 import { eraseRefusedRecordings } from '#app/crm/requests/lead-erasure.server.ts'
-import { endOtherReferrals, resumeOtherReferrals } from '#app/crm/requests/referral-rows.server.ts'
+import { restoreOther } from '#app/crm/requests/parted-leads.server.ts'
+import { endOtherReferrals } from '#app/crm/requests/referral-rows.server.ts'
+import { standingContract } from '#app/crm/requests/standing-contract.server.ts'
 import { recordClaim } from './lead-access.server.ts'
 import {
   changeLead,
@@ -23,16 +25,27 @@ import {
 import { leadId } from './lead-line.server.ts'
 import { carryNoteDraft } from './note-drafts.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
-import { countWithout } from '#app/crm/requests/merged-leads.server.ts'
+import { earlierCall, earlierFirstDue } from './merged-call.ts'
 
 function refuseMerged({ merged_into }: Lead): void {
   if (merged_into !== null) throw new Refusal('conflict', { message: '이미 다른 상담에 합쳐 두었어요.' })
 }
 
+/** Whoever applied is told of it by the lead that goes on: one without a contract is merged into the other, unless that is over. */
+async function refuseContract({ database }: Inside, lead: Lead, other: Lead): Promise<void> {
+  const theirs = await standingContract(database, other.id)
+  const isOver = theirs === 'opened' && other.closed_at !== null
+  if (theirs === null || isOver || (await standingContract(database, lead.id))) return
+  throw new Refusal('conflict', { message: CONTRACTED })
+}
+
+const CONTRACTED =
+  '가입 신청이 있는 상담은 다른 상담에 합칠 수 없어요. 그 상담을 열어 이 상담을 그 상담에 합쳐 주세요.'
 const NO_OTHER = '합칠 상담이 없어요.'
 
 /**
- * Closes `otherId` as a duplicate. Whoever refused recording last refused for both: what is kept of them is destroyed. Refuses with `invalid`, `conflict` (closed or merged), `notAllowed`, `tooMany`.
+ * Closes `otherId` as a duplicate. Whoever refused recording last refused for both: what is kept of them is destroyed. Refuses
+ * with `invalid`, `conflict` (closed, merged, or the other alone has a contract), `notAllowed`, `tooMany`.
  */
 export const mergeLead: PlainUseCase<typeof mergeLeadRow> = async (services, input, visit) => {
   const otherId = leadId(input.otherId)
@@ -45,24 +58,27 @@ export const mergeLead: PlainUseCase<typeof mergeLeadRow> = async (services, inp
     const other = await lockLead(inside, otherId, NO_OTHER)
     refuseOthersLead(other, staff)
     refuseMerged(other)
+    await refuseContract(inside, lead, other)
     // Counts as a claim, because the other lead's requests become readable.
     if (other.assignee_id === null) await recordClaim(inside, { id: otherId, limits }, visit)
     const agreement = await openAgreement(inside.database, otherId)
-    const isEarlier =
-      other.closed_at === null && other.call_at !== null && (!lead.call_at || other.call_at < lead.call_at)
-    const own = isEarlier ? await openAgreement(inside.database, lead.id) : undefined
-    const took = isEarlier && {
-      took_call: true,
-      into_call_at: lead.call_at,
-      into_call_until: lead.call_until,
-      into_agreement: own?.id ?? null,
+    const [call, firstDue] = [earlierCall(lead, other), earlierFirstDue(lead, other)]
+    const own = call ? await openAgreement(inside.database, lead.id) : undefined
+    const took = {
+      ...(call && {
+        took_call: true,
+        into_call_at: lead.call_at,
+        into_call_until: lead.call_until,
+        into_agreement: own?.id ?? null,
+      }),
+      ...(firstDue && { into_first_call_due: lead.first_call_due }),
     }
-    const mergeId = await storeMerge(inside, lead, other, took || {}, staff)
+    const mergeId = await storeMerge(inside, lead, other, took, staff)
     const endsReferral = await endOtherReferrals(inside, mergeId, lead.id)
     const recording = await readRecordingConsent(inside.database, lead.id)
     if (recording?.isAgreed === false) await eraseRefusedRecordings(inside, lead.id)
     await carryNoteDraft(inside, { from: otherId, to: lead.id }, staff)
-    if (isEarlier && agreement) {
+    if (call && agreement) {
       await endAgreement(inside.database, lead.id, services.now())
       await handAgreement(inside.database, { id: agreement.id, leadId: lead.id })
     }
@@ -71,7 +87,8 @@ export const mergeLead: PlainUseCase<typeof mergeLeadRow> = async (services, inp
         request_count: lead.request_count + other.request_count,
         contacted_at: later(lead.contacted_at, other.contacted_at),
         asked_at: later(lead.asked_at, other.asked_at),
-        ...(isEarlier ? { call_at: other.call_at, call_until: other.call_until } : {}),
+        ...call,
+        ...(firstDue && { first_call_due: firstDue }),
       },
       kind: 'MERGED',
       detail: { otherId, ...(endsReferral && { endsReferral }) },
@@ -96,18 +113,8 @@ export const unmergeLead: PlainUseCase<typeof unmergeLeadRow> = async (services,
       .returningAll()
       .executeTakeFirst()
     if (!merge) throw new Refusal('conflict', { message: '합쳐 둔 상담이 아니에요.' })
-    const update = {
-      status: merge.was_status,
-      call_at: merge.was_call_at,
-      call_until: merge.was_call_until,
-      closed_at: merge.was_closed_at,
-      merged_into: null,
-    }
-    await storeChange(inside, other, { update, kind: 'UNMERGED', detail: { otherId: lead.id } }, staff)
-    const resumesReferral = await resumeOtherReferrals(inside, { mainId: lead.id, otherId })
-    await handBack(inside, { from: lead.id, to: otherId, callAt: merge.was_call_at })
+    const resumesReferral = await restoreOther(inside, { mainId: lead.id, other, merge, staff })
     const own = await callBeforeMerge(inside, lead, merge)
-    await countWithout(inside.database, lead.id, other.request_count)
     return {
       update: own,
       kind: 'UNMERGED',
@@ -116,16 +123,6 @@ export const unmergeLead: PlainUseCase<typeof unmergeLeadRow> = async (services,
   })
   services.leadChanged(otherId)
   return line
-}
-
-/** The agreement that a merge brought along, unless the other lead has its own again. */
-async function handBack(
-  { database }: Inside,
-  { from, to, callAt }: { from: string; to: string; callAt: Date | null },
-): Promise<void> {
-  const [kept, own] = [await openAgreement(database, from), await openAgreement(database, to)]
-  if (kept && !own && kept.due.getTime() === callAt?.getTime())
-    await handAgreement(database, { id: kept.id, leadId: to })
 }
 
 async function storeMerge(
@@ -146,6 +143,7 @@ async function storeMerge(
       was_call_at: other.call_at,
       was_call_until: other.call_until,
       was_closed_at: other.closed_at,
+      was_return_due: other.return_due,
       ...took,
       merged_by: staff.name,
       merged_at: inside.now(),

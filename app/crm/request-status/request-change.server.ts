@@ -4,21 +4,19 @@ import type { Tables } from '#app/database/tables.ts'
 import type { SavedEstimate } from '#app/crm/requests/estimate.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { leaveBehind } from '#app/shared/messaging/outbox-rows.server.ts'
-import { callBeforeMerge } from '#app/crm/promises/merged-calls.server.ts'
 import { planCall } from '#app/crm/requests/call-planning.ts'
 import { stopDue } from '#app/crm/requests/call-stops.server.ts'
 import { withWishLine } from '#app/crm/requests/form-rules.ts'
 import { readTaken, standingStop } from '#app/crm/requests/lifted-stops.server.ts'
 import type { LeadState } from '#app/crm/requests/lead-states.ts'
 import { eraseWithdrawn } from '#app/crm/requests/lead-erasure.server.ts'
-import { resumeOtherReferrals } from '#app/crm/requests/referral-rows.server.ts'
+import { partFromMain, partMerged } from '#app/crm/requests/parted-leads.server.ts'
 import { sealWhomToTell } from '#app/crm/requests/withdrawn-person.server.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import type { LockedRequest } from './request-lock.server.ts'
 import { whyLeadCannot } from './request-rules.ts'
 import type { Wish } from '#app/crm/requests/slot-places.server.ts'
 import { readWish } from '#app/crm/requests/slots.server.ts'
-import { countWithout } from '#app/crm/requests/merged-leads.server.ts'
 
 /** Later changes are shown on the page only, without a text. */
 const NOTIFIED_CHANGES = 3
@@ -62,7 +60,7 @@ export async function storeWish(
   })
 }
 
-/** The lead ends unless another request stands or somebody already talked. */
+/** The lead ends unless another request stands or somebody already talked; what was merged into it goes on by itself. */
 export async function storeCancel(
   services: Services,
   transaction: Transaction<Tables>,
@@ -72,6 +70,7 @@ export async function storeCancel(
   const at = services.now()
   const then = standing.filter(({ id }) => id !== own.id)
   const ends = then.length === 0 && whyLeadCannot(own, at) === null
+  if (ends) await partMerged({ ...services, database: transaction }, lead.id)
   const update = ends
     ? { status: 'REFUSED' as const, closed_at: at, call_at: null, call_until: null }
     : then.length > 0 && (await plan(services, transaction, lead, replanning(locked, null, then)))
@@ -90,7 +89,7 @@ export async function storeMergedCancel(
   const { own, lead, standing } = locked
   const at = services.now()
   const ends = standing.every(({ id }) => id === own.id)
-  if (ends) await partFromMain(transaction, lead, at)
+  if (ends) await partFromMain({ ...services, database: transaction }, lead)
   const update = ends ? { status: 'REFUSED' as const, closed_at: at } : {}
   await endRequest(services, transaction, locked, { ends, update })
   services.leadChanged(lead.merged_into!)
@@ -112,44 +111,6 @@ async function endRequest(
     hasEnded: ends,
     way: 'status',
   })
-}
-
-/** The lead that stays is called as before. */
-async function partFromMain(
-  transaction: Transaction<Tables>,
-  { id, merged_into, request_count }: LockedRequest['lead'],
-  at: Date,
-): Promise<void> {
-  const [merge, main] = [
-    await transaction
-      .updateTable('lead_merges')
-      .set({ undone_at: at })
-      .where('from_id', '=', id)
-      .where('undone_at', 'is', null)
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-    await transaction
-      .selectFrom('leads')
-      .select(['id', 'call_at', 'closed_at'])
-      .where('id', '=', merged_into)
-      .forUpdate()
-      .executeTakeFirstOrThrow(),
-  ]
-  await transaction
-    .updateTable('leads')
-    .set({
-      ...(await callBeforeMerge({ database: transaction, now: () => at }, main, merge)),
-      version: sql`version + 1`,
-      updated_at: at,
-    })
-    .where('id', '=', merged_into)
-    .execute()
-  await countWithout(transaction, main.id, request_count)
-  await transaction.updateTable('leads').set({ merged_into: null }).where('id', '=', id).execute()
-  const leads = { mainId: main.id, otherId: id }
-  const resumesReferral = await resumeOtherReferrals({ database: transaction }, leads)
-  const detail = { otherId: id, ...(resumesReferral && { resumesReferral }) }
-  await recordLeadEvent(transaction, { leadId: main.id, kind: 'UNMERGED', detail, at })
 }
 
 /** What a request asks about, with the price that its visitor saw. */

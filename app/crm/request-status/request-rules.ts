@@ -9,6 +9,7 @@ type Standing = Pick<
   | 'status'
   | 'has_joined'
   | 'is_merged'
+  | 'has_contract'
   | 'calling_since'
   | 'wish_changes'
   | 'plan_changes'
@@ -44,9 +45,10 @@ export function whyNot(own: Standing, now: Date): string | null {
   return own.has_joined ? null : whyLeadCannot(own, now)
 }
 
-/** A merge is the office's act; it takes nobody's right to end their own request. */
+/** A merge is the office's act; it takes nobody's right to end their own request, nor gives one to end a contract of theirs. */
 export function whyNoCancel(own: Standing, now: Date): string | null {
-  return own.is_merged && !own.cancelled_at && !own.closed_at ? null : whyNot(own, now)
+  if (!own.is_merged || own.cancelled_at || own.closed_at) return whyNot(own, now)
+  return own.has_contract ? APPLIED : null
 }
 
 export function whyNoChange(own: Standing, now: Date): string | null {
@@ -69,7 +71,12 @@ export function whyNoRating(
   return isFixed ? RATED : null
 }
 
-export function whyLeadCannot(lead: Pick<Standing, 'status' | 'calling_since'>, now: Date): string | null {
+/** Whatever state the desk gave it, staff end a contract together with the person. */
+export function whyLeadCannot(
+  lead: Pick<Standing, 'status' | 'calling_since' | 'has_contract'>,
+  now: Date,
+): string | null {
+  if (lead.has_contract) return APPLIED
   if (WAITING.has(lead.status)) return null
   if (lead.status === 'TALKING') return TALKED
   if (lead.status !== 'CALLING') return APPLIED

@@ -11,6 +11,7 @@ import { leadsOfHolder, type NumberHolder } from '#app/crm/requests/number-holde
 import type { Rating } from '#app/crm/requests/ratings.ts'
 import { hasReceiptMark } from '#app/crm/requests/receipt-mark.server.ts'
 import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
+import { HAS_CONTRACT } from '#app/crm/requests/standing-contract.server.ts'
 import { countGuess } from './guesses.server.ts'
 
 const VISITORS_EVENTS = [
@@ -142,6 +143,7 @@ function selectOwn(database: Kysely<Tables>) {
         ),
         IS_KEPT.as('is_kept'),
         HAS_OPENED.as('has_opened'),
+        HAS_CONTRACT.as('has_contract'),
         // As of this request: whether its number had stopped calls before is told to nobody but who proves it.
         sql<boolean>`exists (select from call_stops stop where stop.phone_index = leads.phone_index
           and stop.lifted_at is null and stop.at >= request.created_at)`.as('is_stopped'),

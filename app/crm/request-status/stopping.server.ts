@@ -5,14 +5,15 @@ import { maskMobile } from '#app/shared/personal-data/masking.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { areCallsStopped, stopLead } from '#app/crm/requests/call-stops.server.ts'
+import { areCallsStopped } from '#app/crm/requests/call-stops.server.ts'
+import { stopLead } from '#app/crm/requests/stopped-leads.server.ts'
 import { isNumberStopped, liftStop, type LiftProof } from '#app/crm/requests/lifted-stops.server.ts'
 import { toStatus } from './consultation-status.server.ts'
 import { lockRequest } from './request-lock.server.ts'
 import { findOwnRequest, readOwnRequest, type OwnRequest } from './request.server.ts'
 import type { consultStop, ConsultationStatus, stopCalls } from '#app/crm/requests/request-contract.ts'
 import { readStopToken } from '#app/crm/requests/stop-links.server.ts'
-import { isAboveLead } from '#app/crm/requests/merged-leads.server.ts'
+import { isAboveLead, leadsAbove } from '#app/crm/requests/merged-leads.server.ts'
 
 const NO_SUCH_LINK =
   '링크 주소가 잘렸거나, 이미 지운 신청이에요. 문자에 있는 주소를 처음부터 끝까지 복사해 다시 열어 주세요.'
@@ -37,9 +38,12 @@ export async function stopByLink(
 ): Promise<DataOf<typeof stopCalls>> {
   const found = await leadOf(services, token)
   const ids = await services.database.transaction().execute(async (transaction) => {
-    const leads = await lockLeads(transaction, found)
-    for (const lead of leads) await stopLead(services, transaction, lead, 'link')
-    return leads.map(({ id }) => id)
+    const above = await leadsAbove(transaction, found.id)
+    const others = (await lockLeads(transaction, found)).map(({ id }) => id)
+    // What one that ends lets go is open again, and the person's own is stopped last.
+    const ids = [...new Set([...above, ...others.filter((id) => id !== found.id), found.id])]
+    for (const id of ids) await stopLead(services, transaction, await readLead(transaction, id), 'link')
+    return ids
   })
   for (const id of ids) services.leadChanged(id)
   return readStop(services, token)
@@ -97,6 +101,9 @@ async function leadOf(services: Services, token: string): Promise<Lead> {
   if (!lead) throw new Refusal('notFound', { message: NO_SUCH_LINK })
   return lead
 }
+
+const readLead = (transaction: Transaction<Tables>, id: string): Promise<Lead> =>
+  transaction.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** In order of ids, like all locks of several leads, to avoid deadlocks. */
 function lockLeads(transaction: Transaction<Tables>, { id, phone_index }: Lead): Promise<Lead[]> {

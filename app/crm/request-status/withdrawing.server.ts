@@ -5,6 +5,7 @@ import { afterStop, withdrawRequests } from '#app/crm/requests/call-stops.server
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import { leadsOfHolder, type NumberHolder } from '#app/crm/requests/number-holder.server.ts'
 import { eraseWithdrawn } from '#app/crm/requests/lead-erasure.server.ts'
+import { partFromMain, partMerged } from '#app/crm/requests/parted-leads.server.ts'
 
 /**
  * Withdraws every request of a number's holder inside a transaction: what stands is cancelled, what ended is erased before its
@@ -29,9 +30,11 @@ export async function withdrawAllOf(
   const over: string[] = []
   for (const lead of leads) {
     const at = now()
-    const { hasEnded, ...update } = afterStop(lead, at)
+    const { hasEnded, ...update } = await afterStop(database, lead, at)
     const isOver = hasEnded || lead.closed_at !== null
     if (!isOver) continue
+    if (hasEnded) await partMerged(services, lead.id)
+    if (lead.merged_into !== null) await partFromMain(services, lead)
     await withdrawRequests(services, database, lead, hasEnded)
     if (hasEnded) {
       await database

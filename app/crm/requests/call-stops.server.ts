@@ -8,13 +8,14 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { eraseWithdrawn } from './lead-erasure.server.ts'
 import { recordLeadEvent } from './lead-events.server.ts'
 import { endRemindersOf } from './reminder-stops.server.ts'
+import { standingContract } from './standing-contract.server.ts'
 import { isProof, type StopSource } from './stop-sources.ts'
 import { withdrawTexts } from './stopped-texts.server.ts'
 import { sealWhomToTell } from './withdrawn-person.server.ts'
 
 type Lead = Selectable<Tables['leads']>
 
-const wayOf = (source: StopSource): ConsentWay => (source === 'call' ? 'spoken' : source)
+export const wayOf = (source: StopSource): ConsentWay => (source === 'call' ? 'spoken' : source)
 
 interface Said {
   source: StopSource
@@ -77,11 +78,16 @@ export async function storeStop(
   await endRemindersOf(inside, services.keyring.open('lead-phone', lead.phone_sealed), wayOf(source))
 }
 
-/** Returns the changes to a lead after a stop: no call is due, and it is closed unless a contract is in progress. */
-export function afterStop(lead: Lead, now: Date) {
-  const nothingDue = { call_at: null, call_until: null, return_due: null, first_call_due: null }
-  if (GOES_ON.has(lead.status) || lead.closed_at !== null) return { ...nothingDue, hasEnded: false as const }
-  return { ...nothingDue, status: 'REFUSED' as const, closed_at: now, hasEnded: true as const }
+const NOTHING_DUE = { call_at: null, call_until: null, return_due: null, first_call_due: null }
+
+/** Returns the changes to a lead after a stop: no call is due, and it is closed unless a contract is in progress, whatever its state says. */
+export async function afterStop(database: Kysely<Tables>, lead: Lead, now: Date) {
+  const goesOn =
+    GOES_ON.has(lead.status) ||
+    lead.closed_at !== null ||
+    (await standingContract(database, lead.id)) !== null
+  if (goesOn) return { ...NOTHING_DUE, hasEnded: false as const }
+  return { ...NOTHING_DUE, status: 'REFUSED' as const, closed_at: now, hasEnded: true as const }
 }
 
 /** Cancels the lead's requests, frees their slots and returns their ids; jobs tell the advisor and the outside CRM. */
@@ -176,46 +182,14 @@ export async function stopDue(
   { source, id, isPlanned = false }: Pick<Stop, 'source' | 'id'> & { isPlanned?: boolean },
 ): Promise<void> {
   const at = services.now()
-  const { call_at, call_until, return_due, first_call_due } = afterStop(lead, at)
   if (lead.closed_at === null)
     await transaction
       .updateTable('leads')
-      .set({ call_at, call_until, return_due, first_call_due, version: sql`version + 1`, updated_at: at })
+      .set({ ...NOTHING_DUE, version: sql`version + 1`, updated_at: at })
       .where('id', '=', lead.id)
       .execute()
   const detail = { source, hasEnded: false, took: dueOf(lead), isPlanned, ...(id && { stopId: id }) }
   await recordLeadEvent(transaction, { leadId: lead.id, kind: 'STOPPED', detail, at })
-}
-
-/** Stops all calls to a lead's person. Where they are stopped already, only what was told and ended is erased. */
-export async function stopLead(
-  services: Services,
-  transaction: Transaction<Tables>,
-  lead: Lead,
-  source: StopSource,
-): Promise<void> {
-  const at = services.now()
-  const { hasEnded, ...update } = afterStop(lead, at)
-  if (!hasEnded && (await areCallsStopped(transaction, lead.id))) {
-    if (lead.closed_at === null && (lead.call_at ?? lead.return_due))
-      await stopDue(services, transaction, lead, { source })
-    return eraseEnded(services, transaction, lead, { source, at })
-  }
-  await storeStop(services, transaction, lead, { source, at })
-  const requestIds = hasEnded ? await withdrawRequests(services, transaction, lead, true) : []
-  if (lead.closed_at === null)
-    await transaction
-      .updateTable('leads')
-      .set({ ...update, version: sql`version + 1`, updated_at: at })
-      .where('id', '=', lead.id)
-      .execute()
-  const detail = { source, hasEnded, took: dueOf(lead) }
-  await recordLeadEvent(transaction, { leadId: lead.id, kind: 'STOPPED', detail, at })
-  await eraseWithdrawn({ ...services, database: transaction }, lead, {
-    requestIds,
-    hasEnded,
-    way: wayOf(source),
-  })
 }
 
 /** No call and no text from then on. Nothing is withdrawn or erased; whoever asked after `at`, before

@@ -11,7 +11,10 @@ import { ofMatter } from './merged-leads.server.ts'
 import { countedAnswers } from './stored-answers.server.ts'
 
 type Inside = Pick<Services, 'keyring' | 'now'> & { database: Transaction<Tables> }
-type Lead = Pick<Selectable<Tables['leads']>, 'id' | 'phone_sealed' | 'phone_index' | 'created_at'>
+type Lead = Pick<
+  Selectable<Tables['leads']>,
+  'id' | 'phone_sealed' | 'phone_index' | 'created_at' | 'is_contracted'
+>
 
 /** Templates of messages about leads, as a PostgreSQL pattern. */
 export const LEAD_MESSAGES = String.raw`^(consult|quote|install|gift|line|contract)\.|^review\.invite$`
@@ -53,13 +56,6 @@ export async function eraseRequests(
     .execute()
   await database.deleteFrom('install_addresses').where('request_id', 'in', requestIds).execute()
   await database.updateTable('consents').set({ address: '' }).where('request_id', 'in', requestIds).execute()
-  await database
-    .updateTable('transfer_consents')
-    .set({ address: '', user_agent: '' })
-    .where('lead_id', 'in', (requests) =>
-      requests.selectFrom('lead_requests').select('lead_id').where('id', 'in', requestIds),
-    )
-    .execute()
   const sources = emptied.flatMap((request) => [request.first_source_id, request.last_source_id])
   await foldSources(database, [...new Set(sources.filter((id) => id !== null))])
 }
@@ -91,6 +87,12 @@ export async function eraseTraces(inside: Inside, lead: Lead): Promise<void> {
     )
     .where('at', '>=', since)
     .where('at', '<', sql<Date>`${until === Infinity ? 'infinity' : new Date(until)}::timestamptz`)
+    .execute()
+  // Whoever asked with the number beside the person cancels only their own request: the person's consent is shown by these until then.
+  await database
+    .updateTable('transfer_consents')
+    .set({ address: '', user_agent: '' })
+    .where('lead_id', '=', lead.id)
     .execute()
   // A reason may name the person.
   await database.deleteFrom('call_answers').where('lead_id', '=', lead.id).execute()
@@ -157,7 +159,7 @@ export async function eraseRefusedRecordings(inside: Omit<Inside, 'keyring'>, le
 /**
  * Withdraws the consent of requests and erases at once what no other ground keeps (PIPA article 37); with the lead's
  * last request also who it was. Keyed hashes of the number stay until the lead ends, so that asking and cancelling again
- * and again is still counted. A legal hold keeps everything.
+ * and again is still counted. A legal hold keeps everything, and of a contract whatever the law wants of it is kept.
  */
 export async function eraseWithdrawn(
   inside: Inside,
@@ -177,7 +179,7 @@ export async function eraseWithdrawn(
   if (await isHeld(inside, lead.id)) return
   await eraseRequests(inside, requestIds)
   await forgetUndosOf(database, `lead:${lead.id}`)
-  if (!hasEnded) return
+  if (!hasEnded || lead.is_contracted) return
   await eraseTraces(inside, lead)
   await eraseRecordings(inside, lead.id)
   await database

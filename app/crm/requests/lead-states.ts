@@ -64,3 +64,7 @@ const NEXT: Record<LeadState, readonly LeadState[]> = {
 export function nextStates(status: LeadState): readonly LeadState[] {
   return NEXT[status]
 }
+
+/** What a lead may be while a contract of it stands: whatever else it became, the steps and the texts of the contract would go on. */
+const BESIDE_CONTRACT: ReadonlySet<LeadState> = new Set([...DECIDED, 'DONE', 'HOLD'])
+export const goesWithContract = (status: LeadState) => BESIDE_CONTRACT.has(status)

@@ -183,3 +183,36 @@ test('links are few a day, and none after a request was withdrawn', async () => 
   const privacy = await signIn(site, 'privacy')
   expect((await site.post(`/api/desk/leads/${id}/transfer`, { carrier: 'kt' }, privacy)).status).toBe(403)
 })
+
+test('who asked with somebody’s number empties nothing of that person’s consent by taking the request back', async () => {
+  await using site = await aSite()
+  const { database } = site.services
+  const desk = await signIn(site, 'advisor1')
+  const id = await aQuotedLead(site, desk, '01000061091')
+  await agreeToTransfer(site, desk, id)
+  const proof = () =>
+    database
+      .selectFrom('transfer_consents')
+      .select(['address', 'user_agent', 'agreed_at', 'withdrawn_at'])
+      .where('lead_id', '=', id)
+      .executeTakeFirstOrThrow()
+  await database.updateTable('transfer_consents').set({ user_agent: 'Goreun Phone' }).execute()
+  const before = await proof()
+  expect(before.address).not.toBe('')
+  site.clock.now = seoulMoment('2026-11-23', '10:10')
+  const stranger = await receiveLead(site, { customerMobile: '01000061091', customerName: '모르는이' })
+  expect(stranger.id).toBe(id)
+  const cancel = (receiptNo: string) => site.post(`/api/jireh/consult/${receiptNo}/cancel`, { last4: '1091' })
+  expect((await cancel(stranger.receiptNo)).status).toBe(200)
+  expect(await proof()).toEqual(before)
+  // With the person's own end it goes.
+  await database.updateTable('leads').set({ status: 'ASSIGNED' }).where('id', '=', id).execute()
+  const { receipt_no } = await database
+    .selectFrom('lead_requests')
+    .select('receipt_no')
+    .where('lead_id', '=', id)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  expect((await cancel(receipt_no)).status).toBe(200)
+  expect(await proof()).toMatchObject({ address: '', user_agent: '' })
+})

@@ -113,7 +113,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     what: '합치기 전 상담의 상태',
     columns: {
       lead_merges:
-        'was_status was_call_at was_call_until was_closed_at took_call into_call_at into_call_until merged_at undone_at',
+        'was_status was_call_at was_call_until was_closed_at was_return_due took_call into_call_at into_call_until into_first_call_due merged_at undone_at',
     },
     end: 'unconverted',
     notShown: '상담을 합친 기록이며 따로 알려 주는 내용이 없음',
