@@ -44,12 +44,9 @@ test('a price that nobody confirmed for 14 days leaves every page and the quote 
   expect(plans).toContain('KT-04')
   expect(plans).toContain('요금\u00A0확인일 2026.11.21')
   for (const path of PAGES) expect((await site.fetch(path)).status, path).toBe(200)
-  const told = await site.post(
-    `/api/desk/leads/${await aLead(site, '01000065001')}/quotes`,
-    QUOTE,
-    await signIn(site, 'advisor1'),
-  )
-  expect(told.status).toBe(200)
+  const told = await aLead(site, '01000065001')
+  const quoted = await site.post(`/api/desk/leads/${told}/quotes`, QUOTE, await signIn(site, 'advisor1'))
+  expect(quoted.status).toBe(200)
 
   site.clock.now = seoulMoment('2026-12-06', '00:01')
   const desk = await signIn(site, 'advisor1')
@@ -64,6 +61,11 @@ test('a price that nobody confirmed for 14 days leaves every page and the quote 
   }
   const api = await site.fetch('/api/display/getInternetContents')
   expect(await api.text()).not.toContain('KT-04')
+  // Nor does what was told while it was current leave as a text.
+  expect(await site.post(`/api/desk/leads/${told}/quotes/send`, {}, desk)).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('확인한 지 14일이 지나'),
+  })
   const later = await aLead(site, '01000065002')
   expect(await site.post(`/api/desk/leads/${later}/quotes`, QUOTE, desk)).toMatchObject({
     status: 409,

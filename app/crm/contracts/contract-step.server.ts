@@ -1,29 +1,38 @@
 import type { Services } from '#app/database/services.server.ts'
 import { changeLead, refuseClosed, type Change, type Lead } from '#app/crm/leads/lead-change.server.ts'
+import { standingContract } from '#app/crm/requests/standing-contract.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { Progress } from './contract.ts'
 import { progressOf, type ContractRow } from './progress.server.ts'
 
-/** Runs a step under the lead's lock. */
+/** Runs a step under the lead's lock; a contract that stands goes on, whatever became of the lead. */
 export async function takeStep(
   services: Services,
   input: Parameters<typeof changeLead>[1],
   visit: Visit,
   decide: (lead: Lead, inside: Inside) => Promise<Change>,
 ): Promise<Progress> {
-  await changeLead(services, input, visit, (lead, inside) => {
-    if (lead.status !== 'DONE') refuseClosed(lead)
+  await changeLead(services, input, visit, async (lead, inside) => {
+    if (lead.status !== 'DONE' && !(await standingContract(inside.database, lead.id))) refuseClosed(lead)
     return decide(lead, inside)
   })
   return progressOf(services, input.id)
 }
 
+/** A lead with a contract under way is open; a line that opens, or one that is taken back, opens none anew that was over. */
 export function statusChange(lead: Lead, status: 'APPLIED' | 'BOOKED' | 'OPENED' | 'TALKING'): Change {
+  const isOver = status === 'OPENED' ? lead.status === 'DONE' : status === 'TALKING' && lead.status !== 'DONE'
+  const stays = lead.merged_into !== null || (lead.closed_at !== null && isOver)
   return {
-    update: { status, call_at: null, call_until: null, return_due: null },
+    update: {
+      ...(!stays && { status, closed_at: null }),
+      call_at: null,
+      call_until: null,
+      return_due: null,
+    },
     kind: 'STATUS',
-    detail: { from: lead.status, status },
+    detail: { from: lead.status, status: stays ? lead.status : status },
   }
 }
 

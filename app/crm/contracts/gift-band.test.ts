@@ -255,6 +255,18 @@ test.for(MERGES)('two numbers that turn out to be one person’s get one gift: %
     await agreeToTransfer(site, advisor, id)
   }
   await act(site, advisor, `leads/${leads.promised}/contract/apply`)
+  if (merges.some(([, from]) => from === 'promised')) {
+    // An application is merged into nothing without one: its line is opened, and its lead over.
+    const [into] = merges[0]
+    const away = await act(site, manager, `leads/${leads[into]}/merge`, { otherId: leads.promised })
+    expect(away).toMatchObject({ status: 409, message: expect.stringContaining('그 상담에 합쳐 주세요') })
+    await act(site, advisor, `leads/${leads.promised}/contract/open`, { openedOn: '2026-11-23' })
+    await site.services.database
+      .updateTable('leads')
+      .set({ status: 'DONE', closed_at: site.clock.now })
+      .where('id', '=', leads.promised)
+      .execute()
+  }
   for (const [into, from] of merges) {
     const merged = await act(site, manager, `leads/${leads[into]}/merge`, { otherId: leads[from] })
     expect([merged.status, merged.message]).toEqual([200, merged.message])

@@ -16,6 +16,9 @@ export async function remindOfInstallations(services: Services): Promise<number>
     .where('contracts.status', '=', 'BOOKED')
     .where(sql<boolean>`contracts.install_date = ${tomorrow}::date`)
     .where('leads.is_sample', '=', false)
+    .where('leads.erased_at', 'is', null)
+    // Whoever refused since is written to no more.
+    .where(({ or, eb }) => or([eb('leads.closed_at', 'is', null), eb('leads.status', '=', 'DONE')]))
     .execute()
   const wordings = await readWordings(services)
   for (const row of rows) {

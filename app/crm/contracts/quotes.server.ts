@@ -16,7 +16,7 @@ import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
 import { isPriceCurrent, STALE_DAYS } from '#app/shared/plans/price-date.ts'
 import { isToldWith, listAllPlans, type StoredPlan } from '#app/shared/plans/plans.server.ts'
-import { changeLead, openNote } from '#app/crm/leads/lead-change.server.ts'
+import { changeLead, openNote, refuseClosed, type Lead } from '#app/crm/leads/lead-change.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
@@ -39,7 +39,7 @@ import {
 /**
  * Stores the site's current price and the promised gift as a new version. Refuses with `invalid` if not on sale, and a gift
  * outside the band around the carrier's average without a reason; with one it waits for a second person. Refuses with
- * `conflict` without the carrier's consent, and for a price that nobody confirmed of late.
+ * `conflict` without the carrier's consent, for a price that nobody confirmed of late, and a lead that is over.
  */
 export const quoteLead: PlainUseCase<typeof quoteLeadRow> = async (services, input, visit) => {
   const plan = (await listAllPlans(services)).find(({ code }) => code === input.planCode)
@@ -60,6 +60,7 @@ export const quoteLead: PlainUseCase<typeof quoteLeadRow> = async (services, inp
     { id: input.id, forms: ['quote', 'choice'] },
     visit,
     async (lead, inside, staff) => {
+      refuseOver(lead)
       const { carrier, giftAmount: amount } = terms
       const earlier = await earlierGifts(inside, lead, carrier)
       const outside = bands({ carrier, amount, earlier, plan })
@@ -107,12 +108,33 @@ function refuseTypedTerms({ planName, homePhoneName, giftDue, giftCondition }: Q
   refuseOfferWords({ planCode: [planName, homePhoneName ?? '', giftCondition].join('\n') })
 }
 
-/** What was told while the price was current stays told. */
+/** Whoever refused is told no price; whose line is opened is asked about another one. */
+function refuseOver(lead: Lead): void {
+  if (lead.status !== 'DONE') refuseClosed(lead)
+}
+
+/** What was told while the price was current stays told, but leaves as a text only while it is. */
 function refuseStale(offered: Pick<Plan, 'isSample' | 'checkedAt'>, today: string): void {
   if (isPriceCurrent(offered, today)) return
   const message = `요금을 확인한 지 ${STALE_DAYS}일이 지나 안내할 수 없어요. 홈페이지 내용에서 금액을 다시 확인하고 게시해 주세요.`
   throw new Refusal('conflict', { message })
 }
+
+interface ToldBefore {
+  terms: QuotedTerms
+  toldOn: string
+  today: string
+}
+
+/** The plan, and the 인터넷전화 that was told with it, are sold and current today, and it was told of late itself. */
+function refuseOutdated(plan: StoredPlan | undefined, { terms, toldOn, today }: ToldBefore): void {
+  const phone = terms.homePhoneName ? plan?.homePhone : null
+  if (!plan || phone === undefined) throw new Refusal('conflict', { message: UNSOLD })
+  const told = { isSample: plan.isSample, checkedAt: toldOn }
+  for (const offered of [plan, told, ...(phone ? [phone] : [])]) refuseStale(offered, today)
+}
+
+const UNSOLD = '안내한 뒤로 팔지 않는 상품이에요. 지금 파는 상품으로 금액을 다시 안내해 주세요.'
 
 const unexplained = (outside: string) => ({
   giftAmount: `${outside} 금액을 고치거나, 다른 관리자의 승인을 받으려면 이유를 적어 주세요.`,
@@ -120,7 +142,8 @@ const unexplained = (outside: string) => ({
 
 /**
  * Texts the newest quote once. Refuses with `conflict` if there is none, it was sent, says what the last one of a day said, is
- * the sixth of a day, its carrier consents no more, or its gift is outside the band and nobody else approved it.
+ * the sixth of a day, its carrier consents no more, nobody confirmed its price of late, the lead is over, or its gift is outside
+ * the band and nobody else approved it.
  */
 export const sendQuote: PlainUseCase<typeof sendQuoteRow> = async (services, input, visit) => {
   const [wordings, refuseUnaccepted, bands] = [
@@ -128,7 +151,9 @@ export const sendQuote: PlainUseCase<typeof sendQuoteRow> = async (services, inp
     await carrierAcceptance(services),
     await readGiftBands(services, staffOfVisit(visit).id),
   ]
+  const plans = await listAllPlans(services)
   await changeLead(services, input, visit, async (lead, inside) => {
+    refuseOver(lead)
     await refuseStopped(inside.database, lead.id)
     const quote = await newestQuote(inside, lead.id)
     if (!quote) throw new Refusal('conflict', { message: '아직 안내한 금액이 없어요.' })
@@ -137,6 +162,8 @@ export const sendQuote: PlainUseCase<typeof sendQuoteRow> = async (services, inp
     const { carrier, giftAmount: amount } = terms
     const plan = await planOfCode(inside, quote.plan_code)
     refuseUnaccepted({ carrier, isSample: plan?.isSample ?? false })
+    const sold = plans.find(({ code }) => code === quote.plan_code)
+    refuseOutdated(sold, { terms, toldOn: seoulDate(quote.at), today: seoulDate(services.now()) })
     const earlier = await earlierGifts(inside, lead, carrier)
     refuseUnapproved(bands({ carrier, amount, earlier, plan }), quote)
     refuseTypedTerms(terms)

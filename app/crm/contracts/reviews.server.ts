@@ -50,6 +50,7 @@ export async function inviteReviews(services: Services): Promise<number> {
       .where('contracts.opened_on', '<=', until)
       .where('contracts.review_invited_at', 'is', null)
       .where('contracts.review_seqno', 'is', null)
+      .where('leads.erased_at', 'is', null)
       // Whoever ended it within the week is not asked how it is.
       .where(({ not, exists, selectFrom }) =>
         not(

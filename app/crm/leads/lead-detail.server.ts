@@ -17,7 +17,8 @@ import { refuseGuarded } from './lead-guard.server.ts'
 import { recordingsOf } from './lead-recordings.server.ts'
 import { leadId, readLine } from './lead-line.server.ts'
 import { readAnswers } from '#app/crm/requests/questions.ts'
-import { isClosed, nextStates } from '#app/crm/requests/lead-states.ts'
+import { goesWithContract, isClosed, nextStates } from '#app/crm/requests/lead-states.ts'
+import { standingContract } from '#app/crm/requests/standing-contract.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { leadsBelow } from '#app/crm/requests/merged-leads.server.ts'
@@ -47,6 +48,7 @@ export async function openLine(services: Services, line: LeadLine, visit: Visit)
     destructions,
     recordings,
     answers,
+    contract,
   ] = await Promise.all([
     requestsOf(services, ids),
     consentsOf(services, ids),
@@ -58,6 +60,7 @@ export async function openLine(services: Services, line: LeadLine, visit: Visit)
     isOver ? readDestructions(services, [id]) : NONE,
     recordingsOf(services, id),
     readCallAnswers(services, id),
+    standingContract(services.database, id),
   ])
   const addresses = await readAddresses(
     services,
@@ -83,7 +86,9 @@ export async function openLine(services: Services, line: LeadLine, visit: Visit)
       mergedAt: seoulIso(merge.merged_at),
     })),
     mergedInto,
-    nextStates: mergedInto ? [] : [...nextStates(line.status)],
+    nextStates: mergedInto
+      ? []
+      : nextStates(line.status).filter((next) => !contract || goesWithContract(next)),
     destruction: destructions.get(id) ?? null,
     recordings,
     answers,

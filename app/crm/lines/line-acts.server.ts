@@ -5,7 +5,7 @@ import { newestQuote } from '#app/crm/contracts/quotes.server.ts'
 import { standing } from '#app/crm/contracts/standing-changes.ts'
 import { refuseUsedQuote } from '#app/crm/contracts/used-quotes.server.ts'
 import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
-import { changeLead, refuseClosed, type Change, type Lead } from '#app/crm/leads/lead-change.server.ts'
+import { changeLead, type Change, type Lead } from '#app/crm/leads/lead-change.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
 import { endReferralOf, resumeReferralOf } from '#app/crm/referrals/ended-lines.server.ts'
@@ -36,7 +36,7 @@ interface LineStep {
   undo: string
 }
 
-/** Runs under the lead's lock, so that events of a line come one after the other. */
+/** Runs under the lead's lock, so that events of a line come one after the other; a line goes on where its lead is over. */
 export async function changeOpened(
   services: Services,
   step: LineStep,
@@ -44,7 +44,6 @@ export async function changeOpened(
   decide: (found: { line: StoredLine; lead: Lead; inside: Inside; staff: Staff }) => Promise<Change>,
 ) {
   await changeLead(services, step, visit, async (lead, inside, staff) => {
-    if (lead.status !== 'DONE') refuseClosed(lead)
     const contractId = leadId(step.contractId)
     const line = (await storedLines(inside.database, [lead.id])).find(
       ({ contract }) => contract.id === contractId,
