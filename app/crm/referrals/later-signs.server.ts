@@ -1,6 +1,7 @@
 import { openAddress } from '#app/crm/addresses/stored-addresses.server.ts'
 import { quotedTerms } from '#app/crm/contracts/contract.ts'
 import { planOfCode, TOGETHER_DAYS } from '#app/crm/contracts/quoted-gifts.server.ts'
+import { ofMatter } from '#app/crm/requests/merged-leads.server.ts'
 import type { ReferralSign } from '#app/crm/requests/referral-signs.ts'
 import type { Inside } from '#app/database/services.server.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
@@ -60,16 +61,17 @@ async function isSameAddress(
     .selectFrom('install_addresses as address')
     .innerJoin('lead_requests as request', 'request.id', 'address.request_id')
     .innerJoin('leads', 'leads.id', 'request.lead_id')
-    .select(['address.address_sealed', 'leads.id as lead_id'])
-    .where(({ or, eb }) => or([eb('leads.id', '=', leadId), eb('leads.phone_index', '=', phoneIndex)]))
+    .select(['address.address_sealed', 'leads.phone_index'])
+    .where(({ or, eb }) => or([ofMatter(leadId), eb('leads.phone_index', '=', phoneIndex)]))
     .limit(100)
     .execute()
-  const placed = rows.map(({ address_sealed, lead_id }) => {
+  const placed = rows.map(({ address_sealed, phone_index }) => {
     const { road, jibun, detail } = openAddress({ keyring }, address_sealed)
-    return { lead_id, place: `${road || jibun} ${detail}`.replaceAll(/\s/g, '') }
+    const isIntroducers = isSameIndex(phone_index, phoneIndex)
+    return { isIntroducers, place: `${road || jibun} ${detail}`.replaceAll(/\s/g, '') }
   })
-  const own = placed.filter(({ lead_id }) => lead_id === leadId).map(({ place }) => place)
-  return placed.some(({ lead_id, place }) => lead_id !== leadId && own.includes(place))
+  const introducers = placed.filter(({ isIntroducers }) => isIntroducers).map(({ place }) => place)
+  return placed.some(({ isIntroducers, place }) => !isIntroducers && introducers.includes(place))
 }
 
 /** The introducer's own gifts of the carrier, and those for other introductions, within the days that count as one. */

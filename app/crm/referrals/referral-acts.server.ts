@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { dropUnpaidGift, isUndecided, refuseOwnTerm } from '#app/crm/contracts/referral-gifts.server.ts'
 import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
 import { changeLead, refuseClosed } from '#app/crm/leads/lead-change.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
+import { aboveIntroduced } from '#app/crm/requests/merged-leads.server.ts'
 import { changeReferrals } from '#app/crm/requests/referral-rows.server.ts'
 import { requireReferralLink, tieReferral } from '#app/crm/requests/referral-tie.server.ts'
 import type { Inside } from '#app/database/services.server.ts'
@@ -53,7 +55,7 @@ export const tieLead: PlainUseCase<typeof rows.tieLead> = async (services, input
 
 /**
  * Whether a gift is given in spite of what was found, with why; of one that was paid, only that it was looked at. Refuses with
- * `notAllowed` whoever is in charge of the lead, or set a sum above the band, and with `conflict` what was paid, decided or changed meanwhile.
+ * `notAllowed` whoever is in charge of the lead or one that it was merged into, or set a sum above the band, and with `conflict` what was paid, decided or changed meanwhile.
  */
 export const decideReferral: PlainUseCase<typeof rows.decideReferral> = async (services, input, visit) => {
   const wordings = await readWordings(services)
@@ -103,7 +105,7 @@ function wordsOf({ paid_on }: LockedReferral, decision: 'allow' | 'deny'): strin
 }
 
 function refuseDecided(row: LockedReferral, decision: 'allow' | 'deny', staff: Staff): void {
-  if (row.assignee_id === staff.id) throw new Refusal('notAllowed', { message: OWN_LEAD })
+  if (row.in_charge.includes(staff.id)) throw new Refusal('notAllowed', { message: OWN_LEAD })
   if (row.paid_on !== null && (decision === 'deny' || !isUndecided(row)))
     throw new Refusal('conflict', { message: PAID })
   if (row.state === 'DENIED' || row.state === 'ENDED')
@@ -124,9 +126,12 @@ async function lockReferral({ database }: Inside, id: string) {
   await lockGift()
   const row = await database
     .selectFrom('referrals')
-    .innerJoin('leads', 'leads.id', 'referrals.lead_id')
     .selectAll('referrals')
-    .select('leads.assignee_id')
+    // Of the lead that came by it, and of each that it was merged into.
+    .select(
+      sql<string[]>`array(select assignee_id::text from leads where id in (select id from ${aboveIntroduced})
+        and assignee_id is not null)`.as('in_charge'),
+    )
     .where('referrals.id', '=', id)
     .forUpdate('referrals')
     .executeTakeFirst()

@@ -458,3 +458,66 @@ test('whoever introduces another number of their own and has it merged gets no g
   )
   expect(tied.status).toBe(422)
 })
+
+test('whoever is in charge of the lead that goes on after a merge decides on no introduction of it', async () => {
+  await using site = await aCode()
+  const desk = await signIn(site, 'advisor1')
+  const introduced = await receiveLead(site, {
+    ...FRIEND,
+    customerName: MEMBER.usrNm,
+    referralCode: site.code,
+  })
+  const [between, main] = [
+    await receiveLead(site, { ...FRIEND, customerMobile: '01000066111' }),
+    await receiveLead(site, { ...FRIEND, customerMobile: '01000066112' }),
+  ]
+  for (const [into, otherId] of [
+    [between.id, introduced.id],
+    [main.id, between.id],
+  ] as const)
+    expect((await site.post(`/api/desk/leads/${into}/merge`, { otherId }, desk)).status).toBe(200)
+  await openLine(site, desk, main.id, OPENED)
+  const { id: managerId } = await site.services.database
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', 'manager@desk.example')
+    .executeTakeFirstOrThrow()
+  const sets = (id: string, assignee_id: string | null) =>
+    site.services.database.updateTable('leads').set({ assignee_id }).where('id', '=', id).execute()
+  await sets(introduced.id, null)
+  await sets(between.id, null)
+  await sets(main.id, managerId)
+  expect(await settledOn(site, HELD)).toEqual([])
+  const [line] = await linesOf(site, 'decide')
+  const decide = async (who: 'manager' | 'owner') =>
+    (
+      await site.post(
+        `/api/desk/referrals/${line!.id}/decide`,
+        { decision: 'allow', reason: REASON, version: line!.version },
+        await signIn(site, who),
+      )
+    ).status
+  expect(await decide('manager')).toBe(403)
+  await sets(main.id, null)
+  await sets(between.id, managerId)
+  expect(await decide('manager')).toBe(403)
+  expect(await decide('owner')).toBe(200)
+})
+
+test('the introducer’s own address is seen behind a merge, whichever lead it was told with', async () => {
+  await using site = await aCode()
+  const desk = await signIn(site, 'advisor1')
+  const introduced = await receiveLead(site, { ...FRIEND, referralCode: site.code })
+  const main = await receiveLead(site, { ...FRIEND, customerMobile: '01000066122' })
+  const own = await receiveLead(site, { ...FRIEND, customerMobile: MEMBER.phone })
+  for (const { id, receiptNo } of [main, own]) {
+    const line = { line: '서울특별시 강남구 테헤란로 152', unit: '101동 1203호' }
+    const saved = await site.post(`/api/desk/leads/${id}/requests/${receiptNo}/address`, line, desk)
+    expect([saved.status, saved.message]).toEqual([200, saved.message])
+  }
+  const merged = await site.post(`/api/desk/leads/${main.id}/merge`, { otherId: introduced.id }, desk)
+  expect(merged.status).toBe(200)
+  await openLine(site, desk, main.id, OPENED)
+  expect(await settledOn(site, HELD)).toEqual([])
+  expect(await signsOf(site)).toContain('SAME_ADDRESS')
+})
