@@ -88,6 +88,8 @@ export interface PrivacyTables {
     is_talked: Generated<boolean>
     is_applied: Generated<boolean>
     is_opened: Generated<boolean>
+    /** How many lines; null of those that were destroyed before they were counted. */
+    opened_lines: Optional<number>
     gift_promised: Generated<number>
     gift_paid: Generated<number>
     gift_returned: Generated<number>

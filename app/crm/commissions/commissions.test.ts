@@ -207,6 +207,13 @@ test('sums beyond what one amount may be are counted, and break no destruction',
     .updateTable('line_commissions')
     .set({ settled: 2 * LARGEST })
     .execute()
+  // A second line of the same person, of which nothing is known.
+  const line = database.selectFrom('contracts').selectAll().where('lead_id', '=', id)
+  const { terms, ...opened } = await line.executeTakeFirstOrThrow()
+  await database
+    .insertInto('contracts')
+    .values({ ...opened, terms: JSON.stringify(terms), id: crypto.randomUUID() })
+    .execute()
   await database
     .updateTable('leads')
     .set({ status: 'DONE', closed_at: clock.now })
@@ -217,7 +224,9 @@ test('sums beyond what one amount may be are counted, and break no destruction',
   expect(
     await database
       .selectFrom('destroyed_leads')
-      .select(['commission', 'gift_promised', 'gift_paid'])
+      .select(['commission', 'gift_promised', 'gift_paid', 'opened_lines'])
       .execute(),
-  ).toEqual([{ commission: 2 * LARGEST, gift_promised: 2 * LARGEST, gift_paid: 2 * LARGEST }])
+  ).toEqual([
+    { commission: 2 * LARGEST, gift_promised: 2 * LARGEST, gift_paid: 2 * LARGEST, opened_lines: 2 },
+  ])
 })

@@ -86,7 +86,7 @@ export function factTables(period: RequestedPeriod, wanted: Wanted): RawBuilder<
       select ${source}, ${onlyIf(wanted.inType, sql`in_type`)}, ${onlyIf(wanted.carrier, sql`carrier`)}, ${advisor}::text,
         ${whenOf(sql`created_on`)}, is_sample, 0, request_count, (not is_merged)::int,
         ((is_called or is_applied) and not is_merged)::int, ((is_talked or is_applied) and not is_merged)::int,
-        is_applied::int, is_opened::int, gift_promised, gift_paid, (is_sample and not is_merged)::int, commission, taken_back,
+        is_applied::int, coalesce(opened_lines, is_opened::int), gift_promised, gift_paid, (is_sample and not is_merged)::int, commission, taken_back,
         gift_paid, gift_returned
       from destroyed_leads
       where created_on between ${period.from}::date and ${period.to}::date and ${SAMPLES[period.samples]}

@@ -101,8 +101,8 @@ export async function compareRows(inside: Inside, statement: Compared, part: Par
 }
 
 /**
- * Lines are worth what the saved statements told: the first commission, what changes of plan settled, and all that was taken back.
- * Also a line that somebody else is counting at this moment, and that has no row yet.
+ * Lines are worth what the saved statements told: the first commission with what changes of plan settled, either way, and what
+ * was taken back of a line that ended. Also a line that somebody else is counting at this moment, and that has no row yet.
  */
 export async function settleLines({ database }: Inside, ids: readonly string[]): Promise<void> {
   await sql`
@@ -111,7 +111,8 @@ export async function settleLines({ database }: Inside, ids: readonly string[]):
         else coalesce(told.first, current.expected, 0) + coalesce(told.changes, 0) end, told.back
     from (
       select wanted.id, (array_agg(amount order by saved_at, line) filter (where amount > 0 and not pays_change))[1] as first,
-        sum(amount) filter (where pays_change and amount > 0) as changes, nullif(sum(taken_back), 0) as back
+        sum(amount - taken_back) filter (where pays_change) as changes,
+        nullif(sum(taken_back) filter (where not pays_change), 0) as back
       from unnest(${ids}::uuid[]) wanted (id)
         left join (settlement_rows join settlements on settlements.id = settlement_id and state = 'SAVED')
           on settlement_rows.contract_id = wanted.id

@@ -46,13 +46,22 @@ export const findLinkable: PlainUseCase<typeof contract.linkable> = async (servi
     leads.map(({ id }) => id),
     visit,
   )
-  const names = new Map(leads.map(({ id, name }) => [id, name]))
+  const names = await namesOfMatters(services, leads)
   const lines = await selectLines(services, statement.carrier, {
     which: sql`contracts.lead_id = any(${[...names.keys()]}::uuid[])`,
     near: row,
     limit: MOST_FOUND,
   })
   return { row: facts, result: lines.map((line) => ({ ...line, name: names.get(line.leadId) ?? null })) }
+}
+
+/** Of leads that are found, and of all that each was merged with: the line may have been opened for another. */
+async function namesOfMatters({ database }: Services, leads: readonly { id: string; name: string }[]) {
+  const { rows } = await sql<{ found: string; id: string }>`
+    select found.id as found, matter.id from unnest(${leads.map(({ id }) => id)}::uuid[]) found (id)
+      cross join lateral matter_of(found.id) matter`.execute(database)
+  const own = new Map(leads.map(({ id, name }) => [id, name]))
+  return new Map(rows.map(({ found, id }) => [id, own.get(id) ?? own.get(found) ?? null]))
 }
 
 interface Wanted {

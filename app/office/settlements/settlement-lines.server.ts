@@ -87,12 +87,14 @@ async function byNumber(
   return new Map(named.map(([place, lines]) => [numbers[place - 1]!, lines]))
 }
 
+/** Of a matter that was merged, whichever of its leads the line was opened for. */
 async function byReceipt({ database }: Inside, carrier: CarrierCode, rows: readonly FileRow[]) {
   const { rows: found } = await sql<Candidate>`
     select wanted.place::int as place, contracts.id as "contractId", contracts.opened_on as "openedOn"
     from unnest(${rows.map(({ receipt }) => receipt)}::text[]) with ordinality wanted (value, place)
       join lead_requests on receipt_no = wanted.value
-      join contracts on contracts.lead_id = lead_requests.lead_id and ${OPENED} and contracts.carrier = ${carrier}
+      cross join lateral matter_of(lead_requests.lead_id) matter
+      join contracts on contracts.lead_id = matter.id and ${OPENED} and contracts.carrier = ${carrier}
     order by wanted.place, contracts.opened_on desc`.execute(database)
   return byPlace(found)
 }

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dropOldDrafts } from '#app/office/profit/drafts.server.ts'
 import { writeManyLines } from '#tests/many-lines.ts'
 import { anOpenedLine, aSiteOn, type DeskHeaders } from '#tests/opened-lines.ts'
+import { receiveLead } from '#tests/make.ts'
+import { PLACES } from '#tests/places.ts'
 import { signIn } from '#tests/sign-in.ts'
 import type { TestSite } from '#tests/site.ts'
 import { lockSettlements } from './settlements.server.ts'
@@ -421,6 +424,70 @@ test('a line whose plan changed is owed what both plans earn by their rules and 
   // Told by a saved one, it is not claimed by the next.
   const again = await send(site, desk, `${HEAD}KT-99,,,2026-11-03,1000,\n`, 'kt/2026-11')
   expect((await view(site, desk, again.data.id)).result.map(({ kind }) => kind)).toEqual(['UNKNOWN'])
+})
+
+test('what a cheaper plan gives back is no part of what the end of the line takes back', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const { database } = site.services
+  const desk = (await signIn(site, 'owner')) as DeskHeaders
+  const { contractId } = await aStatement(site, desk)
+  const rule = { carrier: 'kt', planCode: 'KT-06', fromDay: '2026-01-01', amount: 200_000 }
+  expect((await site.post('/api/desk/profit/commissions', rule, desk)).status).toBe(200)
+  await database
+    .insertInto('line_events')
+    .values({
+      contract_id: contractId,
+      version: 1,
+      kind: 'PLAN_CHANGED',
+      on_date: '2026-11-05',
+      asked_by: 'customer',
+      plan_code: 'KT-06',
+      terms: '{}',
+      reason_sealed: 'x',
+      staff_name: '대표',
+      at: site.services.now(),
+    })
+    .execute()
+  const saves = async (csv: string, of?: string) => {
+    const { data } = await send(site, desk, csv, of)
+    expect((await site.post(`${SETTLEMENTS}/${data.id}/save`, {}, desk)).status).toBe(200)
+  }
+  await saves(`${HEAD}KT-77,,01000088001,2026-10-12,250000,\n`)
+  await saves(`${HEAD}KT-77,,,,-50000,\n`, 'kt/2026-11')
+  const worth = async () =>
+    (
+      await database
+        .selectFrom('line_commissions')
+        .select(['settled', 'settled_back'])
+        .where('contract_id', '=', contractId)
+        .execute()
+    )[0]
+  expect(await worth()).toEqual({ settled: 200_000, settled_back: null })
+  // What was stored before is put right by the migration.
+  await database
+    .updateTable('line_commissions')
+    .set({ settled: 250_000, settled_back: 50_000 })
+    .where('contract_id', '=', contractId)
+    .execute()
+  const text = await readFile(`${PLACES.migrations}/0406_counted_lines.sql`, 'utf8')
+  await sql.raw(text.slice(text.indexOf('update line_commissions'))).execute(database)
+  expect(await worth()).toEqual({ settled: 200_000, settled_back: null })
+})
+
+test('a row with the receipt of a request that was merged is the line of the lead that goes on', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const desk = (await signIn(site, 'manager')) as DeskHeaders
+  const { id, contractId } = await anOpenedLine(site, desk, '01000088021', '2026-10-12')
+  const other = await receiveLead(site, { customerMobile: '01000088022', customerName: '박새봄' })
+  expect((await site.post(`/api/desk/leads/${id}/merge`, { otherId: other.id }, desk)).status).toBe(200)
+  const draft = await send(site, desk, `${HEAD}KT-99,${other.receiptNo},,2026-10-12,250000,\n`)
+  expect((await view(site, desk, draft.data.id)).statement).toMatchObject({ rows: 1, matched: 1 })
+  const unknown = await send(site, desk, `${HEAD}KT-98,,,2026-10-12,250000,\n`, 'kt/2026-11')
+  const found = await site.get<Linkable>(
+    `${SETTLEMENTS}/${unknown.data.id}/rows/2/lines?q=${other.receiptNo}`,
+    desk,
+  )
+  expect(found.data.result).toMatchObject([{ contractId, name: '박*봄' }])
 })
 
 test('what a statement told of a line that somebody else counts at that moment is kept', async () => {

@@ -54,7 +54,8 @@ export async function destroyLead(services: Inside, leadId: string, isOver = isC
       is_called: lead.first_dialed_at !== null || lead.attempts > 0,
       is_talked: lead.first_talked_at !== null,
       is_applied: figures.is_applied,
-      is_opened: figures.is_opened,
+      is_opened: figures.opened_lines > 0,
+      opened_lines: figures.opened_lines,
       gift_promised: figures.gift_promised,
       gift_paid: figures.gift_paid,
       ...(await commissionsOfLead(services, leadId)),
@@ -118,7 +119,7 @@ async function lockOver(services: Inside, leadId: string, isOver: IsOver) {
 interface LeadFigures {
   requests: number
   is_applied: boolean
-  is_opened: boolean
+  opened_lines: number
   gift_promised: number
   gift_paid: number
 }
@@ -128,7 +129,7 @@ async function figuresOf(database: Transaction<Tables>, leadId: string): Promise
   const { rows } = await sql<LeadFigures>`
     select (select count(*)::int from lead_requests where lead_id = ${leadId}) as requests,
       exists (select from contracts where lead_id = ${leadId}) as is_applied,
-      exists (select from contracts where lead_id = ${leadId} and status = 'OPENED') as is_opened,
+      (select count(*)::int from contracts where lead_id = ${leadId} and status = 'OPENED') as opened_lines,
       coalesce(sum(amount), 0)::bigint as gift_promised,
       coalesce(sum(amount) filter (where paid_on is not null), 0)::bigint as gift_paid
     from gifts join contracts on contracts.id = gifts.contract_id where contracts.lead_id = ${leadId}`.execute(
