@@ -3,10 +3,14 @@ import { REFUSALS } from './refusal.ts'
 
 type TextRule = (value: string) => string | null
 
-/** Messages are fixed in specification §5; a missing value gets the rule's message for an empty text. */
+/**
+ * Messages are fixed in specification §5; a missing value gets the rule's message for an empty text. Letters are as a keyboard makes
+ * them: macOS copies a Korean syllable as its single parts (NFD).
+ */
 export function ruledText(rule: TextRule) {
   return z.string({ error: () => rule('') ?? REFUSALS.invalid.message }).check(
     z.trim(),
+    z.normalize('NFC'),
     z.refine((value) => rule(value) === null, { error: (issue) => rule(String(issue.input)) ?? '' }),
   )
 }

@@ -3,7 +3,7 @@ const NAME_MIN_LENGTH = 2
 export const NAME_MAX_LENGTH = 20
 const MOBILE_MAX_DIGITS = 11
 
-/** The pipe is allowed (specification §5). */
+/** The pipe is allowed (specification §5). Normalise the name first (`normalizeName`). */
 export function nameError(name: string): string | null {
   if (!name) return '이름을 정확히 입력해주세요.'
   if (name.length < NAME_MIN_LENGTH) return `${NAME_MIN_LENGTH}글자 이상 입력해주세요.`
@@ -25,6 +25,9 @@ export const isUsualMobile = (mobile: string): boolean => /^01[016789]\d{7,8}$/.
 
 /** Enough to see that something is missing, or that nobody can see; whether it is somebody's only a mail shows. */
 export const MAIL_ADDRESS = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@.\p{C}]+$/u
+
+/** As a keyboard makes it: macOS copies a Korean syllable as its single parts. */
+export const normalizeName = (raw: string): string => raw.trim().normalize('NFC')
 
 /** As people write one name in several ways. */
 export const nameLetters = (name: string): string =>

@@ -32,8 +32,13 @@ test('a filled form becomes the payload of the call, with the phone normalised',
   })
 })
 
+test('a name whose syllables came apart is put together again', () => {
+  expect(toRequest(filled({ customerName: ' 고른이 '.normalize('NFD') })).customerName).toBe('고른이')
+})
+
 test.each([
   [{}, {}],
+  [{ customerName: '고른이'.normalize('NFD') }, {}],
   [{ customerName: '' }, { customerName: '이름을 정확히 입력해주세요.' }],
   [{ customerName: '고' }, { customerName: '2글자 이상 입력해주세요.' }],
   [{ customerName: '고른 이' }, { customerName: '문자만 입력해주세요.' }],

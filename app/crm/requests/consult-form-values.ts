@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import type { SentOf } from '#app/platform/endpoint.ts'
 import { BRAND } from '#app/platform/brand.ts'
-import { mobileError, nameError, normalizeMobile } from '#app/platform/person-rules.ts'
+import { mobileError, nameError, normalizeMobile, normalizeName } from '#app/platform/person-rules.ts'
 import { eachQuestion, QUESTION_NAMES, type Answer, type QuestionName } from './questions.ts'
 import {
   AGREEMENT_MESSAGE,
@@ -15,14 +15,14 @@ import type { consult } from './contract.ts'
 
 export type SentConsultation = SentOf<typeof consult>
 
-/** Normalises the mobile number (specification §1.6). */
+/** Normalises name and mobile number (specification §1.6). */
 export function readValues(form: FormData) {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
   return {
-    customerName: text('customerName').trim(),
+    customerName: normalizeName(text('customerName')),
     customerMobile: normalizeMobile(text('customerMobile')),
     requestInfo: text('requestInfo').trim(),
     /** `soon` or `date`. */

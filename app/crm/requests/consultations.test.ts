@@ -24,6 +24,24 @@ test('query and body are taken alike', async () => {
   expect(answer.data.result).toBe('SUCCESS')
 })
 
+test('a name whose syllables came apart, as macOS copies them, is the name', async () => {
+  await using site = await openTestSite()
+  const customerName = '남궁고른'.normalize('NFD')
+  expect(customerName).not.toBe('남궁고른')
+  const answer = await site.post<Accepted>(CONSULT, aRequest({ customerName }))
+  expect([answer.status, answer.message]).toEqual([200, answer.message])
+  const { name_sealed, name_index } = await site.services.database
+    .selectFrom('leads')
+    .innerJoin('lead_requests', 'lead_requests.lead_id', 'leads.id')
+    .select(['name_sealed', 'name_index'])
+    .where('receipt_no', '=', answer.data.receiptNo)
+    .executeTakeFirstOrThrow()
+  expect(site.services.keyring.open('lead-name', name_sealed)).toBe('남궁고른')
+  expect(name_index).toEqual(site.services.keyring.blindIndex('lead-name', '남궁고른'))
+  const long = await site.post(CONSULT, aRequest({ customerName: '가'.repeat(21).normalize('NFD') }))
+  expect([long.status, long.message]).toEqual([422, '20글자까지 쓸 수 있어요.'])
+})
+
 const REFUSED: [string, Record<string, unknown>, string, string][] = [
   ['no name', { customerName: '' }, 'customerName', '이름을 정확히 입력해주세요.'],
   ['a name left out', { customerName: undefined }, 'customerName', '이름을 정확히 입력해주세요.'],

@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { openProviders } from '#app/members/login/social-providers.server.ts'
 import { readSocialProof } from '#app/members/login/social-proof.server.ts'
-import { nameError } from '#app/platform/person-rules.ts'
+import { nameError, normalizeName } from '#app/platform/person-rules.ts'
 import { readDraft, type JoinDraft } from '#app/members/identity/drafts.server.ts'
 import { identityVerifier } from '#app/members/identity/identity-verifier.server.ts'
 import { wayBack, wayBackQuery } from '#app/members/session/login-address.server.ts'
@@ -61,7 +61,8 @@ function wayOn(url: URL, draft: JoinDraft | null): string | undefined {
 
 /** A provider's name, if our rules accept it. */
 function fitting(name: string | null | undefined): string | undefined {
-  return name && nameError(name) === null ? name : undefined
+  const typed = normalizeName(name ?? '')
+  return nameError(typed) === null ? typed : undefined
 }
 
 export type JoinView = Awaited<ReturnType<typeof joinView>>

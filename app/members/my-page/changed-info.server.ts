@@ -12,6 +12,7 @@ import { EMAIL_TAKEN } from '#app/members/session/account-messages.ts'
 import { isEmailTaken, takeEmail } from '#app/members/session/email-claims.server.ts'
 import { proveOwner } from '#app/members/session/owner-proof.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
+import { normalizeName } from '#app/platform/person-rules.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { byMember, storeConsent, type Inside } from './consents.server.ts'
@@ -63,7 +64,8 @@ export async function changeInfo(services: Services, changes: Changes, visit: Vi
 
 /** Accepts unchanged values. */
 function refuseUnproved({ email, emailEncData, phone, encData, usrNm }: Changes, member: MemberFacts): void {
-  if (usrNm && usrNm.trim() !== member.name) throw invalidFields({ usrNm: '이름은 본인 확인한 그대로 써요.' })
+  if (usrNm && normalizeName(usrNm) !== member.name)
+    throw invalidFields({ usrNm: '이름은 본인 확인한 그대로 써요.' })
   if (email && !emailEncData && email.toLowerCase() !== ownEmail(member)?.toLowerCase())
     throw invalidFields({ email: '새 이메일로 온 인증번호를 확인해 주세요.' })
   if (phone && !encData && phone !== member.phone)
