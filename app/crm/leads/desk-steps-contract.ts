@@ -66,7 +66,8 @@ export const recordCall = desk(acts.recordCall, {
 
 export const updateLeadStatus = desk(acts.updateLeadStatus, {
   logs: ['lead.status'],
-  summary: '상태를 손으로 바꾼다. 갈 수 있는 상태는 상담을 열 때 nextStates로 온다.',
+  summary:
+    '상태를 손으로 바꾼다. 갈 수 있는 상태는 상담을 열 때 nextStates로 온다. 가입 신청이 있으면 그것을 먼저 취소해야 끝낼 수 있다.',
   input: { id: leadId, status: z.enum(LEAD_STATES, { error: STATUS_MESSAGE }), note, version },
   data: leadLine,
 })
@@ -101,7 +102,8 @@ const merging = z.object({ id: leadId, otherId: leadId, version })
 
 export const mergeLead = desk(acts.mergeLead, {
   logs: ['lead.claim', 'lead.merge'],
-  summary: '다른 상담(otherId)을 이 상담에 합친다. 합친 상담은 중복으로 끝나고, 나누면 그대로 돌아온다.',
+  summary:
+    '다른 상담(otherId)을 이 상담에 합친다. 합친 상담은 중복으로 끝나고, 나누면 그대로 돌아온다. 가입 신청이 있는 상담은 없는 상담에 합치지 않는다.',
   input: merging,
   data: leadLine,
   refusals: ['tooMany'],
