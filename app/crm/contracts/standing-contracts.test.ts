@@ -129,8 +129,10 @@ test('a line that opens on a lead that is over leaves it over, and its changes g
     expect(await site.row(again.id)).toMatchObject({ status, closed_at: null })
   }
   const done = await site.aLead('01000066244')
+  await site.does(`${done.id}/quotes`, APPLIED)
+  await agreeToTransfer(site, site.desk, done.id)
   await site.sets(done.id, 'DONE', site.services.now())
-  await site.applies(done.id)
+  expect((await site.does(`${done.id}/contract/apply`)).status).toBe(200)
   expect(await site.row(done.id)).toMatchObject({ status: 'APPLIED', closed_at: null })
 })
 
