@@ -45,7 +45,7 @@ test('the privacy officer checks the log, exports and answers a request, without
   await press('파일 만들기')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: '파일 다운로드' }).press('Enter')
-  expect((await download).suggestedFilename()).toMatch(/^goreun-connect-leads-.*\.xlsx$/)
+  expect((await download).suggestedFilename()).toMatch(/^고른커넥트 상담 .*\.xlsx$/)
 
   found.push(...(await open('/desk/consents', '동의 기록')))
   await page.getByLabel('누구의 동의를 찾나요').fill(data.receiptNo)
