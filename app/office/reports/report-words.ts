@@ -1,6 +1,6 @@
 import { minutesText, percentText } from '#app/office/dashboard/figures.ts'
 import { addDays, dottedDate } from '#app/platform/korean-time.ts'
-import { won } from '#app/platform/won.ts'
+import { digits, won } from '#app/platform/won.ts'
 import type { ReportLine } from './contract.ts'
 import { LEAST_WEEKS, type UsualRange, type Verdict } from './report-direction.ts'
 
@@ -70,7 +70,7 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
 /** `40~55건`, `24분~1시간 5분`; `92%` where all weeks were the same. */
 export function rangeText(line: Figure, { from, until }: UsualRange): string {
   if (from === until) return figureText(line, from)
-  const least = line.unit === 'minutes' ? figureText(line, from) : from.toLocaleString('ko')
+  const least = line.unit === 'minutes' ? figureText(line, from) : digits(from)
   return `${least}~${figureText(line, until)}`
 }
 
