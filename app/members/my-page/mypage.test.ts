@@ -297,7 +297,8 @@ test('a consultation is headed by the day somebody comes to install, for its own
   ] as const
   for (const [part, words] of coming) {
     expect(await text(site, part, mine), part).toContain(words)
-    expect(await text(site, part, theirs), part).not.toContain(words)
+    // The other waits for a line of KT as well, on another day.
+    if (part !== '/mypage/gifts') expect(await text(site, part, theirs), part).not.toContain(words)
   }
   await act('contract/cancel', { reason: '고객이 이사를 미뤘어요' })
   expect(await text(site, path, mine)).not.toContain('에 설치해요')
