@@ -148,7 +148,7 @@ test('the list is worked in without a mouse: moved in, ticked, handed out, opene
   await preview.locator('[name=outcome][value=BUSY]:checked').waitFor()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('s')
-  await preview.getByText('통화 결과: 상대 통화중').waitFor()
+  await preview.getByText('통화 결과: 통화중').waitFor()
   // The list goes on from there, and the form that is opened again is a new one.
   await expect.poll(focused).toBe(names[0])
   await page.keyboard.press('e')

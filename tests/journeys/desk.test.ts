@@ -80,7 +80,7 @@ test('a form made on an older state keeps its words and offers the newer state',
   expect(await page.getByLabel('메모').inputValue()).toBe('설치는 오후에')
   await page.getByRole('button', { name: '불러오기' }).click()
   await showHistory(page)
-  await page.getByText('통화 결과: 상대 통화중').waitFor()
+  await page.getByText('통화 결과: 통화중').waitFor()
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.getByText('통화 결과: 부재').waitFor()
   await page.locator('.lead-history').getByText('설치는 오후에').waitFor()

@@ -7,7 +7,7 @@ import { goesWithContract, isDecided, nextStates, type LeadState } from '#app/cr
 export const CALL_OUTCOME_NAMES = {
   TALKED: '통화함',
   ABSENT: '부재',
-  BUSY: '상대 통화중',
+  BUSY: '통화중',
   LATER: '다시 걸기',
   REFUSED: '거절',
   FALSE: '허수',

@@ -36,6 +36,7 @@ async function aDesk() {
       const lead = await receiveLead(site, {
         customerMobile: mobile,
         requestInfo: `${mobile} 요금이 궁금해요`,
+        ...change,
       })
       const path = `/api/jireh/consult/${lead.receiptNo}`
       const last4 = mobile.slice(-4)

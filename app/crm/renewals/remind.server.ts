@@ -150,9 +150,10 @@ async function wordsOf(
 /** Links of an example: their domain is nobody's (RFC 2606). */
 const EXAMPLE_LINKS = { url: 'gc.example/a1b2', stopUrl: 'gc.example/c3d4' }
 
+const shown = (text: string) => filled(text, { ...EXAMPLE_LINKS, phone: DEFAULT_SUPPORT_NUMBER })
+
 /** The messages as they are worded now, for whoever has not asked for one yet: `{carrier}` and `{date}` stay open. */
 export async function reminderSamples(services: Services): Promise<ReminderSamples> {
-  const shown = (text: string) => filled(text, { ...EXAMPLE_LINKS, phone: DEFAULT_SUPPORT_NUMBER })
   const [sms, mail] = await Promise.all([
     readWording(services, 'contract.end.sms'),
     readWording(services, 'contract.end.mail'),

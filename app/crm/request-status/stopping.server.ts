@@ -41,9 +41,9 @@ export async function stopByLink(
     const above = await leadsAbove(transaction, found.id)
     const others = (await lockLeads(transaction, found)).map(({ id }) => id)
     // What one that ends lets go is open again, and the person's own is stopped last.
-    const ids = [...new Set([...above, ...others.filter((id) => id !== found.id), found.id])]
-    for (const id of ids) await stopLead(services, transaction, await readLead(transaction, id), 'link')
-    return ids
+    const ending = [...new Set([...above, ...others.filter((id) => id !== found.id), found.id])]
+    for (const id of ending) await stopLead(services, transaction, await readLead(transaction, id), 'link')
+    return ending
   })
   for (const id of ids) services.leadChanged(id)
   return readStop(services, token)

@@ -77,7 +77,8 @@ function SourceTable({ caption, sources, most }: SourceTableProps) {
 export function Advisors({ facts: { advisors, tasks } }: { facts: Dashboard }) {
   // What nobody did tells nothing, and what nobody has stands above.
   const own = advisors.filter(({ id }) => id !== null)
-  if (own.length > 0 && own.every(({ leads, calls, contracts }) => leads + calls + contracts === 0)) return null
+  if (own.length > 0 && own.every(({ leads, calls, contracts }) => leads + calls + contracts === 0))
+    return null
   const calls = sumOf(advisors, (line) => line.calls)
   const unassigned = tasks.find(({ task }) => task === 'unassigned')?.count
   return (

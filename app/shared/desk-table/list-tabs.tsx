@@ -71,9 +71,7 @@ function TabLink({ tab: { to, name, isCurrent, count, most, isLate } }: { tab: L
     <Link to={to} className="list-tabs__tab" aria-current={isCurrent ? 'page' : undefined}>
       <span className="list-tabs__name" title={name.length > LONG ? name : undefined}>{`${name} `}</span>
       {count !== undefined && (
-        <span
-          className={isLate ? 'list-tabs__count list-tabs__count--late' : 'list-tabs__count'}
-        >
+        <span className={isLate ? 'list-tabs__count list-tabs__count--late' : 'list-tabs__count'}>
           {most !== undefined && count > most ? `${most}+` : count.toLocaleString('ko')}
         </span>
       )}
