@@ -296,9 +296,7 @@ test('a question shows what its official answer says first, one that waits or is
     '옮길 수 있어요. 다만 지금 옮길 때 내는 돈과 6개월 동안 아끼는 돈을 나란히 놓고 정하는 게 좋아요.'
   expect(rowOf('약정이 6개월 남았는데')).toContain(`<b>답변</b> ${answer}</p>`)
   expect(rowOf('기존 공유기를 계속')).toContain('<b>답변</b> 써도 돼요. 신청할 때')
-  expect(rowOf('해지하면 얼마를')).toContain(
-    '<b>답변</b> 정확한 금액은 통신사만 조회할 수 있어요.</p>',
-  )
+  expect(rowOf('해지하면 얼마를')).toContain('<b>답변</b> 정확한 금액은 통신사만 조회할 수 있어요.</p>')
   expect(rowOf('주말 설치가 되나요')).not.toContain('<b>답변</b> ')
   expect(html.match(/<span class="sr-only">답변: /g)).toHaveLength(8)
   const { database } = site.services
