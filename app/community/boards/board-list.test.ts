@@ -298,7 +298,7 @@ test('a question shows what its official answer says first, one that waits or is
   expect(rowOf('기존 공유기를 계속')).toContain('<b>답변</b> 써도 돼요. 신청할 때')
   expect(rowOf('해지하면 얼마를')).toContain('<b>답변</b> 정확한 금액은 통신사만 조회할 수 있어요.</p>')
   expect(rowOf('주말 설치가 되나요')).not.toContain('<b>답변</b> ')
-  expect(html.match(/<span class="sr-only">답변: /g)).toHaveLength(8)
+  expect(html.match(/<b>답변<\/b> /g)).toHaveLength(8)
   const { database } = site.services
   await database.updateTable('comments').set({ state: 'blinded' }).where('is_answer', '=', true).execute()
   await site.services.invalidate('board:bbs_qna')
