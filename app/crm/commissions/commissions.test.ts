@@ -207,12 +207,12 @@ test('sums beyond what one amount may be are counted, and break no destruction',
     .updateTable('line_commissions')
     .set({ settled: 2 * LARGEST })
     .execute()
-  // A second line of the same person, of which nothing is known.
+  // A second line of the same person, which earned nothing.
   const line = database.selectFrom('contracts').selectAll().where('lead_id', '=', id)
   const { terms, ...opened } = await line.executeTakeFirstOrThrow()
   await database
     .insertInto('contracts')
-    .values({ ...opened, terms: JSON.stringify(terms), id: crypto.randomUUID() })
+    .values({ ...opened, terms: JSON.stringify(terms), opened_on: null, id: crypto.randomUUID() })
     .execute()
   await database
     .updateTable('leads')

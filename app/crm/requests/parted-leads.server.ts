@@ -38,7 +38,9 @@ export async function restoreOther(
       call_until: merge.was_call_until,
       closed_at: merge.was_closed_at,
       // The clock that hands it on stood still meanwhile.
-      return_due: merge.was_return_due && new Date(merge.was_return_due.getTime() + +at - +merge.merged_at),
+      return_due:
+        merge.was_return_due &&
+        new Date(merge.was_return_due.getTime() + at.getTime() - merge.merged_at.getTime()),
       merged_into: null,
       version: sql`version + 1`,
       updated_at: at,
