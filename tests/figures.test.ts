@@ -28,7 +28,7 @@ async function countersOf(site: TestSite, who: Headers, screen: string, link: Re
       .replaceAll(/<span class="sr-only">.*?<\/span>/gs, '')
       .replaceAll(/<[^>]+>/g, ' ')
       .trim()
-    const count = NUMBER.exec(words.replaceAll(/\d+분 안|\d+:\d+/g, ''))?.[1]
+    const count = NUMBER.exec(words.replaceAll(/\d+분 안|\d+:\d+|[\d,]+원/g, ''))?.[1]
     return count === undefined ? [] : [{ screen, name: words, to, count: Number(count.replaceAll(',', '')) }]
   })
 }
