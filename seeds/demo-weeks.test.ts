@@ -34,6 +34,6 @@ test.for([
     let next = addDays(day, 1)
     while (new Date(`${next}T00:00:00Z`).getUTCDay() !== 2) next = addDays(next, 1)
     const calendar = await deskPage(site, `/desk/calendar?date=${next}`, manager)
-    expect(calendar.text.replaceAll('<!-- -->', '')).toMatch(/걸 전화와 필요한 사람[^]*\d시/)
+    expect(calendar.text.replaceAll('<!-- -->', '')).toMatch(/예상 전화[^]*\d시/)
   },
 )

@@ -310,7 +310,7 @@ test('an unpaid gift of an ended line stays due and has a list of its own, until
   await act(site, desk, `${path}/change`, lineChange('TERMINATED', TODAY))
   expect(await ledger()).toMatchObject({ found: 1, counts: { due: 2, ended: 1 } })
   const { text } = await deskPage(site, '/desk/gifts?state=ended', manager)
-  expect(text).toContain('해지한 회선 것')
+  expect(text).toContain('해지한 회선')
   await act(site, desk, `${path}/withdraw`, { reason: '손님이 계속 쓰기로 했어요' })
   expect(await ledger()).toMatchObject({ found: 0, counts: { due: 2, ended: 0 } })
 })

@@ -9,7 +9,7 @@ const FILE = { name: '가을 배너.png', mimeType: 'image/png', buffer: Buffer.
 test('a file is chosen in our words, by press, by keys and by dropping it, and told by name and size', async () => {
   await using browser = await openBrowserSite()
   const page = await visitDesk(browser, 'owner', PICTURES, DESKTOP)
-  await page.locator('.head-form > summary').click()
+  await page.getByRole('link', { name: '그림 올리기' }).click()
   const field = page.getByLabel('올릴 그림')
   const zone = page.locator('.file-field')
   expect(await zone.innerText()).toMatch(/파일 고르기\s+여기에 끌어 놓아도 돼요/)
@@ -36,7 +36,7 @@ test('a file is chosen in our words, by press, by keys and by dropping it, and t
 test('without a script the field asks in our words, and the name of what was chosen takes their place', async () => {
   await using browser = await openBrowserSite()
   const page = await visitDesk(browser, 'owner', PICTURES, { ...DESKTOP, javaScriptEnabled: false })
-  await page.locator('.head-form > summary').click()
+  await page.getByRole('link', { name: '그림 올리기' }).click()
   const [field, said] = [page.getByLabel('올릴 그림'), page.locator('.file-field__said')]
   const seen = () => field.evaluate((each) => getComputedStyle(each).opacity)
   expect([await seen(), await said.isVisible()]).toEqual(['0', true])

@@ -163,7 +163,7 @@ test('stars are averaged over real reviews only, and not over fewer than five', 
   }
   // All samples: averaged as such, and said so.
   expect(numberIn(await again())).toBeDefined()
-  expect(await again()).toMatch(/지어낸 <b>예시\u00A0(?:<!-- -->)?후기<\/b>/)
+  expect(await again()).toContain('<b>지어낸 예시\u00A0후기</b>')
   const seqno = await review(site, 5)
   await review(site, 4)
   await review(site, 1, { is_sample: true })

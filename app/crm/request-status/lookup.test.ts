@@ -49,14 +49,14 @@ async function wayOn(answer: Response | Promise<Response>) {
 test('a code to the number is asked for first, the receipt where a link has one or it was typed', async () => {
   await using site = await openTestSite()
   const plain = await wayOn(site.fetch(LOOKUP))
-  expect(plain.open).toEqual(['phone', '휴대폰 번호'])
+  expect(plain.open).toEqual(['phone', '휴대폰으로'])
   // The other way is a link, which needs no script.
-  expect(plain.html).toMatch(/href="\/consult\/status\?receiptNo="[^>]*><span[^>]*>접수번호</)
+  expect(plain.html).toMatch(/href="\/consult\/status\?receiptNo="[^>]*><span[^>]*>접수번호로</)
   const linked = await wayOn(site.fetch(`${LOOKUP}?receiptNo=GC-7K2M9XQ4`))
-  expect(linked.open).toEqual(['receiptNo', '접수번호'])
+  expect(linked.open).toEqual(['receiptNo', '접수번호로'])
   expect(linked.html).toContain('value="GC-7K2M9XQ4"')
   const typed = await wayOn(lookUp(site, unknown('TY'), RIGHT))
-  expect(typed.open).toEqual(['receiptNo', '접수번호'])
+  expect(typed.open).toEqual(['receiptNo', '접수번호로'])
 })
 
 test('a wrong number and wrong digits get the same answer to the letter', async () => {

@@ -60,7 +60,7 @@ function Chip({ name, value, always, without, options, form }: FilterChip) {
         <summary
           className={`filter-chips__chip${isOn ? ' filter-chips__chip--on' : ''}${always ? ' filter-chips__chip--always' : ''}`}
         >
-          <span className={always ? 'sr-only' : undefined}>{name}</span> {isOn && <b>{always ?? value}</b>}
+          {always ? <span className="sr-only">{name}</span> : name} {isOn && <b>{always ?? value}</b>}
         </summary>
         <div className="filter-chips__pop">
           {options && (
