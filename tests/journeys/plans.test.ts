@@ -43,6 +43,8 @@ const DARK_VIEWS = new Set([
 ])
 
 /** The plans shown, in their order. */
+/** May stand in two lines of a narrow cell. */
+const OTHER_PHONES = /^알뜰폰·\s?기타$/
 const codesOf = (page: Page) =>
   page.locator('.plan-row__inside').evaluateAll((places) => places.map((place) => place.id))
 const rowOf = (page: Page, code: string) => page.locator('.plan-row', { has: page.locator(`#${code}`) })
@@ -424,7 +426,7 @@ test.each([true, false])(
     expect(await choices.getByText('지금 휴대폰 통신사는?').count()).toBe(0)
     await choices.getByRole('link', { name: '지금 휴대폰 SKT 바꾸기' }).click()
     await choices.getByText('지금 휴대폰 통신사는?').waitFor()
-    await choices.getByRole('link', { name: '알뜰폰·기타' }).click()
+    await choices.getByRole('link', { name: OTHER_PHONES }).click()
     await page.waitForURL('**/main?need=mobile&phone=none')
     await expect.poll(amounts).toEqual(alone)
     await page.getByRole('link', { name: /^넷 이상/ }).click()
@@ -824,7 +826,7 @@ test.each([true, false])(
     const own = page.getByText('SKT 휴대폰이면 −5,500원')
     await own.waitFor()
     if (!javaScriptEnabled) await openBox()
-    await phones.getByRole('link', { name: '알뜰폰·기타' }).click()
+    await phones.getByRole('link', { name: OTHER_PHONES }).click()
     await page.waitForURL('**/compare?plans=LG-05,KT-05,SK-05&phone=none')
     await expect.poll(prices).toEqual(['45,100원', '46,200원', '45,100원'])
     if (!javaScriptEnabled) await openBox()
@@ -865,7 +867,7 @@ test(
     expect(await lines.isVisible()).toBe(false)
     await phone.getByRole('radio', { name: 'SKT', exact: true }).check()
     await expect.poll(amounts).toEqual(['45,100', '46,200', '39,600'])
-    await phone.getByRole('radio', { name: '알뜰폰·기타', exact: true }).check()
+    await phone.getByRole('radio', { name: OTHER_PHONES }).check()
     await expect.poll(amounts).toEqual(alone)
     expect(await lines.isVisible()).toBe(false)
     await phone.getByRole('radio', { name: 'KT', exact: true }).check()

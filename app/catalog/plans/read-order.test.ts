@@ -4,17 +4,18 @@ import { openTestSite } from '#tests/site.ts'
 const textsOf = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, text]) => text!.replaceAll(/<[^>]*>|<!-- -->/g, ''))
 
-test('the calculator asks in the order of every screen, whose phones last', async () => {
+test('the calculator asks for the product, its TV and speed, whose phones, and 인터넷전화 last', async () => {
   await using site = await openTestSite()
   const html = await (await site.fetch('/calculator')).text()
   const form = html.slice(html.indexOf('calculator__form'), html.indexOf('</form>'))
   expect(textsOf(form, /<legend[^>]*>(.*?)<\/legend>/g)).toEqual([
     '상품',
+    'TV 상품',
     '인터넷 속도',
     '지금 휴대폰 통신사는?',
     '함께 묶을 휴대폰',
   ])
-  expect(form.indexOf('name="tel"')).toBeLessThan(form.indexOf('name="phone"'))
+  expect(form.indexOf('name="phone"')).toBeLessThan(form.indexOf('name="tel"'))
 })
 
 test('below the catalogue each thing that holds for all rows is a line of its own', async () => {

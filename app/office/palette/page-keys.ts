@@ -24,5 +24,6 @@ export const PAGE_KEYS: Readonly<Record<string, string>> = {
   '/desk/audit': 'L',
   '/desk/retention': 'K',
   '/desk/openings': 'I',
+  '/desk/campaigns': 'G',
   '/desk/notices': 'U',
 }

@@ -93,7 +93,13 @@ async function byReceipt({ database }: Inside, carrier: CarrierCode, rows: reado
     select wanted.place::int as place, contracts.id as "contractId", contracts.opened_on as "openedOn"
     from unnest(${rows.map(({ receipt }) => receipt)}::text[]) with ordinality wanted (value, place)
       join lead_requests on receipt_no = wanted.value
-      cross join lateral matter_of(lead_requests.lead_id) matter
+      -- Walked for what was merged alone: of a long file nearly nothing was.
+      cross join lateral (
+        select lead_requests.lead_id as id
+        union select merged.id from matter_of(lead_requests.lead_id) merged
+          where exists (select from leads where leads.id = lead_requests.lead_id and merged_into is not null)
+            or exists (select from leads where merged_into = lead_requests.lead_id)
+      ) matter
       join contracts on contracts.lead_id = matter.id and ${OPENED} and contracts.carrier = ${carrier}
     order by wanted.place, contracts.opened_on desc`.execute(database)
   return byPlace(found)
