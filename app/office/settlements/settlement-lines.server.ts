@@ -87,21 +87,24 @@ async function byNumber(
   return new Map(named.map(([place, lines]) => [numbers[place - 1]!, lines]))
 }
 
-/** Of a matter that was merged, whichever of its leads the line was opened for. */
+/** Of a matter that was merged, whichever of its leads the line was opened for; such matters are few, and walked apart. */
 async function byReceipt({ database }: Inside, carrier: CarrierCode, rows: readonly FileRow[]) {
   const { rows: found } = await sql<Candidate>`
-    select wanted.place::int as place, contracts.id as "contractId", contracts.opened_on as "openedOn"
-    from unnest(${rows.map(({ receipt }) => receipt)}::text[]) with ordinality wanted (value, place)
-      join lead_requests on receipt_no = wanted.value
-      -- Walked for what was merged alone: of a long file nearly nothing was.
-      cross join lateral (
-        select lead_requests.lead_id as id
-        union select merged.id from matter_of(lead_requests.lead_id) merged
-          where exists (select from leads where leads.id = lead_requests.lead_id and merged_into is not null)
-            or exists (select from leads where merged_into = lead_requests.lead_id)
-      ) matter
-      join contracts on contracts.lead_id = matter.id and ${OPENED} and contracts.carrier = ${carrier}
-    order by wanted.place, contracts.opened_on desc`.execute(database)
+    with named as materialized (
+      select wanted.place::int as place, lead_id, merged_into is not null or exists (
+        select from leads other where other.merged_into = lead_requests.lead_id) as is_merged
+      from unnest(${rows.map(({ receipt }) => receipt)}::text[]) with ordinality wanted (value, place)
+        join lead_requests on receipt_no = wanted.value
+        join leads on leads.id = lead_id
+    ), meant as materialized (
+      select place, lead_id from named
+      union
+      select place, matter.id from named cross join lateral matter_of(lead_id) matter where is_merged
+    )
+    select place, contracts.id as "contractId", contracts.opened_on as "openedOn"
+    from meant join contracts using (lead_id)
+    where ${OPENED} and contracts.carrier = ${carrier}
+    order by place, contracts.opened_on desc`.execute(database)
   return byPlace(found)
 }
 
