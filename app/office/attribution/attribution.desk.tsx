@@ -1,5 +1,6 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { FileMenu } from '#app/shared/desk-table/file-menu.tsx'
+import { FileLinks } from '#app/shared/desk/file-links.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage, orFieldErrors } from '#app/shared/desk/desk-page.server.ts'
@@ -54,7 +55,14 @@ export default function AttributionPage() {
     <div className="desk-page attribution">
       <DeskHead
         title="유입 성과"
-        acts={list && list.total > 0 && <FileMenu toFile={(format) => fileAddress({ ...typed, format })} />}
+        acts={
+          list &&
+          list.total > 0 && (
+            <FileMenu>
+              <FileLinks toFile={(format) => fileAddress({ ...typed, format })} />
+            </FileMenu>
+          )
+        }
       >
         {list && periodWords(list)}
       </DeskHead>

@@ -1,7 +1,7 @@
+import { FileMenu } from '#app/shared/desk-table/file-menu.tsx'
 import { FileLink } from '#app/shared/desk/file-links.tsx'
 import { DASHBOARD_FILES } from './dashboard-labels.ts'
 import { type Dashboard, type DashboardTable } from './contract.ts'
-import './save-menu.css'
 
 const TABLES: readonly (readonly [table: DashboardTable, name: string])[] = [
   ['hours', '시간대별 접수'],
@@ -14,9 +14,8 @@ const TABLES: readonly (readonly [table: DashboardTable, name: string])[] = [
 /** Every table of the period as a file, once for the page. */
 export function SaveMenu({ period: { from, to } }: { period: Dashboard['period'] }) {
   return (
-    <details className="save-menu">
-      <summary className="save-menu__open row-act">내려받기</summary>
-      <ul className="save-menu__tables">
+    <FileMenu>
+      <ul className="file-links">
         {TABLES.map(([table, name]) => (
           <li key={table}>
             <FileLink to={`${DASHBOARD_FILES}?${new URLSearchParams({ table, from, to })}`}>
@@ -25,6 +24,6 @@ export function SaveMenu({ period: { from, to } }: { period: Dashboard['period']
           </li>
         ))}
       </ul>
-    </details>
+    </FileMenu>
   )
 }

@@ -3,6 +3,7 @@ import { COMMISSIONS } from '#app/crm/door.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { FileMenu } from '#app/shared/desk-table/file-menu.tsx'
+import { FileLinks } from '#app/shared/desk/file-links.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage, orFieldErrors } from '#app/shared/desk/desk-page.server.ts'
 import { addressesOf } from '#app/shared/desk-table/list-address.ts'
@@ -49,7 +50,14 @@ export default function ProfitPage() {
     <div className="desk-page">
       <DeskHead
         title="손익"
-        acts={list && list.total > 0 && <FileMenu toFile={(format) => fileAddress({ ...typed, format })} />}
+        acts={
+          list &&
+          list.total > 0 && (
+            <FileMenu>
+              <FileLinks toFile={(format) => fileAddress({ ...typed, format })} />
+            </FileMenu>
+          )
+        }
       >
         {list && `${dottedDate(list.from)}부터 ${dottedDate(list.to)}까지 신청한 손님 기준 · 부가세 제외`}
       </DeskHead>

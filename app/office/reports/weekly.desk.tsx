@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { FileMenu } from '#app/shared/desk-table/file-menu.tsx'
+import { FileLinks } from '#app/shared/desk/file-links.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { addDays, dottedMoment } from '#app/platform/korean-time.ts'
@@ -43,7 +44,8 @@ export default function WeeklyPage() {
         title="주간 보고"
         acts={
           report.week && (
-            <FileMenu toFile={(format) => `${WEEKLY_FILE}?week=${report.week?.from}&format=${format}`}>
+            <FileMenu>
+              <FileLinks toFile={(format) => `${WEEKLY_FILE}?week=${report.week?.from}&format=${format}`} />
               <PrintButton />
             </FileMenu>
           )

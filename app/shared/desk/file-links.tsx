@@ -23,7 +23,7 @@ export function FileLink({ to, of, children }: FileLinkProps) {
   )
 }
 
-export interface FileLinksProps {
+interface FileLinksProps {
   /** What is saved, before the kind of file; `CSV 다운로드` without it. */
   what?: string
   toFile: (format: 'csv' | 'xlsx') => string
