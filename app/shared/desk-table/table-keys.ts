@@ -23,8 +23,17 @@ export const lineInFocus = (): string | null => rowInFocus()?.dataset.row ?? nul
 
 export function focusLine(id: string): boolean {
   const row = rows().find(({ dataset }) => dataset.row === id)
+  if (row) unfold(row)
   row?.querySelector<HTMLElement>(LINK)?.focus()
   return row !== undefined
+}
+
+/** A line of a folded group takes no focus until the group, whose heading stands above its lines, is open. */
+function unfold(row: HTMLElement): void {
+  let above = row.previousElementSibling
+  while (above?.matches(ROW)) above = above.previousElementSibling
+  const fold = above?.querySelector('details')
+  if (fold) fold.open = true
 }
 
 /** The focus is the cursor: it moves from line to line, and Enter opens a line as it opens any link. */
