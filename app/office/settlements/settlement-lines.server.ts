@@ -87,7 +87,7 @@ async function byNumber(
   return new Map(named.map(([place, lines]) => [numbers[place - 1]!, lines]))
 }
 
-/** Of a matter that was merged, whichever of its leads the line was opened for; such matters are few, and walked apart. */
+/** Of a matter that was merged the receipt's own lead first, or whichever the line was opened for; such matters are few, and walked apart. */
 async function byReceipt({ database }: Inside, carrier: CarrierCode, rows: readonly FileRow[]) {
   const { rows: found } = await sql<Candidate>`
     with named as materialized (
@@ -97,14 +97,15 @@ async function byReceipt({ database }: Inside, carrier: CarrierCode, rows: reado
         join lead_requests on receipt_no = wanted.value
         join leads on leads.id = lead_id
     ), meant as materialized (
-      select place, lead_id from named
-      union
-      select place, matter.id from named cross join lateral matter_of(lead_id) matter where is_merged
+      select place, lead_id, true as is_own from named
+      union all
+      select place, matter.id, false from named cross join lateral matter_of(lead_id) matter
+      where is_merged and matter.id <> lead_id
     )
     select place, contracts.id as "contractId", contracts.opened_on as "openedOn"
     from meant join contracts using (lead_id)
     where ${OPENED} and contracts.carrier = ${carrier}
-    order by place, contracts.opened_on desc`.execute(database)
+    order by place, is_own desc, contracts.opened_on desc`.execute(database)
   return byPlace(found)
 }
 

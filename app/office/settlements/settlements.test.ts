@@ -494,6 +494,34 @@ test('a row with the receipt of a request that was merged is the line of the lea
   expect(found.data.result).toMatchObject([{ contractId, name: expect.any(String) as string }])
 })
 
+test('of two lines of a merged matter each receipt is its own', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const desk = (await signIn(site, 'manager')) as DeskHeaders
+  const lines = []
+  for (const mobile of ['01000088031', '01000088032'])
+    lines.push(await anOpenedLine(site, desk, mobile, '2026-10-12'))
+  const [main, other] = lines as [(typeof lines)[0], (typeof lines)[0]]
+  expect((await site.post(`/api/desk/leads/${main.id}/merge`, { otherId: other.id }, desk)).status).toBe(200)
+  const receipts = await Promise.all(
+    [main, other].map(({ id }) =>
+      site.services.database
+        .selectFrom('lead_requests')
+        .select('receipt_no')
+        .where('lead_id', '=', id)
+        .executeTakeFirstOrThrow(),
+    ),
+  )
+  const tied = () =>
+    site.services.database.selectFrom('settlement_rows').select('contract_id').orderBy('line').execute()
+  // With and without the day of the opening, which both have in common.
+  for (const day of ['2026-10-12', '']) {
+    const csv = receipts.map(({ receipt_no }, index) => `KT-${index},${receipt_no},,${day},250000,\n`)
+    const { id } = (await send(site, desk, HEAD + csv.join(''))).data
+    expect(await tied(), day).toEqual([main, other].map(({ contractId }) => ({ contract_id: contractId })))
+    expect((await site.post(`${SETTLEMENTS}/${id}/drop`, {}, desk)).status).toBe(200)
+  }
+})
+
 test('what a statement told of a line that somebody else counts at that moment is kept', async () => {
   await using site = await aSiteOn('2026-11-23')
   const { database } = site.services
