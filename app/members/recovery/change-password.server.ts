@@ -89,10 +89,19 @@ async function changeByOwner(
   if (!member) throw new Refusal('loginExpired')
   if (!member.hasPassword) throw new Refusal('invalid', { message: NO_PASSWORD })
   if (!current) throw invalidFields({ current: '지금 비밀번호를 입력해 주세요.' })
-  await checkOwnPassword(services, member, current, { current: WRONG_CURRENT })
+  const wrong = { current: WRONG_CURRENT }
+  const checked = await checkOwnPassword(services, member, current, wrong)
   const passwdHash = await checkedHash(passwd, member)
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
+    const stored = await database
+      .selectFrom('members')
+      .select('passwd_hash')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    // Another change may have come first.
+    if (stored.passwd_hash !== checked) throw invalidFields(wrong)
     await setPassword(inside, member, passwdHash)
     await closeSessions(inside, id, sessionId)
   })

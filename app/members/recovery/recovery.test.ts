@@ -185,6 +185,18 @@ test('a member changes the password by the one they have; other sessions end, th
   expect((await logIn(site, NEW)).status).toBe(200)
 })
 
+test('of two changes by the same password at once one holds, and the other is told so', async () => {
+  await using site = await openTestSite()
+  const here = bearer(await logIn(site, member.passwd))
+  const wanted = ['first-of-two-Q7', 'other-of-two-R8']
+  const changes = await Promise.all(
+    wanted.map((passwd) => setPassword(site, { current: member.passwd, passwd }, here)),
+  )
+  expect(changes.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  const held = wanted[changes.findIndex(({ status }) => status === 200)]!
+  expect((await logIn(site, held)).status).toBe(200)
+})
+
 test('the password somebody has is guessed no more often here than at the sign-in', async () => {
   await using site = await openTestSite()
   const here = { authorization: `Bearer ${(await logIn(site, member.passwd)).headers.get('x-authtoken')}` }

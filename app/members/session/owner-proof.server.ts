@@ -61,13 +61,16 @@ export function hasFreshProof(services: Pick<Services, 'now'>, visit: Visit): bo
   return services.now().getTime() - memberOfVisit(visit).provenAt.getTime() <= PROOF_MS
 }
 
-/** Uses a counter that strangers at the login cannot exhaust. Refuses with `invalid` and these errors, or `tooMany`. */
+/**
+ * Uses a counter that strangers at the login cannot exhaust. Returns the hash that it fits. Refuses with `invalid` and these
+ * errors, or `tooMany`.
+ */
 export async function checkOwnPassword(
   services: Services,
   { id }: Pick<MemberFacts, 'id'>,
   passwd: string,
   wrong: FieldErrors,
-): Promise<void> {
+): Promise<string | null> {
   const attempts = services.keyring.digest('member-login', `own ${id}`)
   const attempt = await beginAttempt(services, attempts, MEMBER_WAITS)
   const row = await services.database
@@ -75,7 +78,10 @@ export async function checkOwnPassword(
     .select('passwd_hash')
     .where('id', '=', id)
     .executeTakeFirst()
-  if (await isPassword(row?.passwd_hash ?? null, passwd)) return forgetFailures(services, attempts)
+  if (await isPassword(row?.passwd_hash ?? null, passwd)) {
+    await forgetFailures(services, attempts)
+    return row?.passwd_hash ?? null
+  }
   const refusal = failedAttempt(attempt)
   throw refusal.code === 'tooMany' ? refusal : invalidFields(wrong)
 }
