@@ -40,6 +40,8 @@ const MAX_BODY_BYTES = 256 * 1024
 /** Where a call is asked for: the call, and the form without and with a script. */
 const LEAD_PATHS = new Set(['/api/jireh/consult', '/consult', '/consult.data'])
 const READING = new Set(['GET', 'HEAD'])
+/** Of the others, some are none that a request may be made with. */
+const PAGE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
 /** A page's action refuses requests from another site's page (CSRF). */
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -114,6 +116,8 @@ export function makeRouter(parts: RouterParts): Hono<Environment> {
   app.post('/member/callback_cert', (context) => forwardCert(context.req.raw))
   app.all('*', (context) => {
     const { raw: request } = context.req
+    if (!PAGE_METHODS.has(request.method))
+      return refuse(new Refusal('wrongMethod'), { allow: 'GET, HEAD, POST' })
     const canonical = READING.has(request.method) ? canonicalAddress(request.url) : null
     if (canonical) return moved(canonical)
     const isForeign = CHANGING.has(request.method) && isFromElsewhere(request, origins)

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { connect } from 'node:net'
 import { assert, asyncProperty, constant, constantFrom, json, oneof, string } from 'fast-check'
 import { expect, test } from 'vitest'
@@ -257,6 +258,18 @@ test('a page that takes no forms says which methods it takes', async () => {
     const answer = await site.fetch(path, { method: 'POST' })
     expect(answer.status, path).toBe(405)
     expect(answer.headers.get('allow'), path).toBe('GET, HEAD')
+  }
+})
+
+test('a method that is none of ours is refused, and no error in the log', async () => {
+  await using site = await openTestSite()
+  const { port } = new URL(await site.listen())
+  for (const path of ['/', '/main', '/desk/login', '/nowhere']) {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const sent = request({ port, path, method: 'TRACE' }, ({ statusCode }) => resolve(statusCode))
+      sent.on('error', reject).end()
+    })
+    expect(status, path).toBe(405)
   }
 })
 
