@@ -4,6 +4,7 @@ import { smsOf, type SmsText } from '#app/shared/messaging/template-texts.server
 import type { Tables } from '#app/database/tables.ts'
 import type { Carrier } from '#app/database/column-types.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
+import { CALLS_STOPPED, refuseStopped } from '#app/crm/requests/call-stops.server.ts'
 import { leadsOfHolder, type NumberHolder } from '#app/crm/requests/number-holder.server.ts'
 import { isTooLateToCall } from '#app/crm/leads/call-outcomes.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
@@ -14,6 +15,7 @@ import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { quotedTerms, type inviteReview as inviteReviewRow } from './contract.ts'
 import { takeStep } from './contract-step.server.ts'
+import { LINE_ENDED_ON } from './ended-line.server.ts'
 import { requireContract } from './progress.server.ts'
 
 /** content/documents/messages.md, 14. */
@@ -27,6 +29,7 @@ const invitation = (services: Services) =>
 export const inviteReview: PlainUseCase<typeof inviteReviewRow> = async (services, input, visit) => {
   const sms = await invitation(services)
   return takeStep(services, input, visit, async (lead, inside) => {
+    await refuseStopped(inside.database, lead.id)
     const row = await requireContract(inside, lead.id)
     if (row.status !== 'OPENED') throw new Refusal('conflict', { message: '개통한 뒤에 부탁할 수 있어요.' })
     if (row.review_invited_at || row.review_seqno)
@@ -41,6 +44,13 @@ export async function inviteReviews(services: Services): Promise<number> {
   if (isTooLateToCall(services.now(), null)) return 0
   const until = addDays(seoulDate(services.now()), -INVITED_AFTER_DAYS)
   const sms = await invitation(services)
+  let many = 0
+  for (let invited = BATCH; invited === BATCH; many += invited)
+    invited = await inviteSome(services, until, sms)
+  return many
+}
+
+function inviteSome(services: Services, until: string, sms: SmsText): Promise<number> {
   return services.database.transaction().execute(async (database) => {
     const rows = await database
       .selectFrom('contracts')
@@ -50,18 +60,11 @@ export async function inviteReviews(services: Services): Promise<number> {
       .where('contracts.opened_on', '<=', until)
       .where('contracts.review_invited_at', 'is', null)
       .where('contracts.review_seqno', 'is', null)
+      .where('leads.is_sample', '=', false)
       .where('leads.erased_at', 'is', null)
+      .where(CALLS_STOPPED, '=', false)
       // Whoever ended it within the week is not asked how it is.
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('line_events')
-              .select('line_events.version')
-              .whereRef('line_events.contract_id', '=', 'contracts.id')
-              .where('line_events.kind', 'in', ['TERMINATED', 'TRANSFERRED']),
-          ),
-        ),
-      )
+      .where(LINE_ENDED_ON, 'is', null)
       .limit(BATCH)
       .forUpdate('contracts')
       .skipLocked()
