@@ -13,7 +13,9 @@ export const CALL_OUTCOME_NAMES = {
   FALSE: '허수',
 } as const
 export type CallOutcome = keyof typeof CALL_OUTCOME_NAMES
-export const isTalk = (outcome: CallOutcome) => ['TALKED', 'LATER', 'REFUSED'].includes(outcome)
+/** Somebody was reached and spoke. */
+export const TALKS: readonly CallOutcome[] = ['TALKED', 'LATER', 'REFUSED']
+export const isTalk = (outcome: CallOutcome) => TALKS.includes(outcome)
 export const CALL_OUTCOMES = Object.keys(CALL_OUTCOME_NAMES) as CallOutcome[]
 
 export const TALKED_STATES = ['TALKING', 'APPLIED', 'HOLD'] as const
@@ -88,7 +90,9 @@ export function afterCall(before: BeforeCall, call: CallResult, now: Date, offic
 function talkedState({ status, isContracted }: BeforeCall, { talkedState: chosen }: CallResult) {
   if (!chosen || !isContracted) return chosen
   const isBack = isDecided(status) && isDecided(chosen)
-  return goesWithContract(chosen) && nextStates(status).includes(chosen) && !isBack ? chosen : undefined
+  return goesWithContract(chosen, 'underWay') && nextStates(status).includes(chosen) && !isBack
+    ? chosen
+    : undefined
 }
 
 /** Returns why the time for the next call is refused, or null. */

@@ -131,6 +131,16 @@ test('a call that nobody takes comes back, the third holds the lead', async () =
   expect(JSON.stringify(stored)).not.toContain('부재')
 })
 
+test('whoever spoke, also to refuse, is tried as often as before when the lead opens anew', async () => {
+  await using site = await openTestSite()
+  const desk = await signIn(site, 'advisor1')
+  const { id } = await aLead(site, desk)
+  for (const outcome of ['ABSENT', 'ABSENT', 'REFUSED'])
+    expect((await post(site, desk, `${id}/calls`, { outcome })).status, outcome).toBe(200)
+  expect((await post(site, desk, `${id}/status`, { status: 'CALLING' })).status).toBe(200)
+  expect((await post(site, desk, `${id}/calls`, { outcome: 'ABSENT' })).data.status).toBe('ABSENT')
+})
+
 test('calling later needs a time, refusing closes, and a closed lead is called no more', async () => {
   await using site = await openTestSite()
   const desk = await signIn(site, 'advisor1')

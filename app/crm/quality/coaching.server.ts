@@ -84,7 +84,7 @@ function foundCalls(now: Date) {
         and coalesce(agreed.kept_at, agreed.ended_at, ${now}) > agreed.first_until
       union all
       select 'QUICK_ABSENT', 'event:' || max(id), lead_id, staff_id, max(at), null from lead_events
-      where kind = 'CALLED' and detail ->> 'outcome' in ('ABSENT', 'BUSY') and at >= ${since}
+      where kind = 'CALLED' and detail ->> 'outcome' = 'ABSENT' and at >= ${since}
       group by lead_id, staff_id, (at at time zone 'Asia/Seoul')::date having count(*) >= 3
       union all
       select 'QUOTE_UNSENT', 'quote:' || contracts.lead_id || ':' || quotes.version, contracts.lead_id, quotes.staff_id,
