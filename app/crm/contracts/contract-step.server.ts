@@ -1,6 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { changeLead, refuseClosed, type Change, type Lead } from '#app/crm/leads/lead-change.server.ts'
-import { standingContract } from '#app/crm/requests/standing-contract.server.ts'
+import { changeLead, refuseFinished, type Change, type Lead } from '#app/crm/leads/lead-change.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { Progress } from './contract.ts'
@@ -14,7 +13,7 @@ export async function takeStep(
   decide: (lead: Lead, inside: Inside) => Promise<Change>,
 ): Promise<Progress> {
   await changeLead(services, input, visit, async (lead, inside) => {
-    if (lead.status !== 'DONE' && !(await standingContract(inside.database, lead.id))) refuseClosed(lead)
+    await refuseFinished(inside, lead)
     return decide(lead, inside)
   })
   return progressOf(services, input.id)

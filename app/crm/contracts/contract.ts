@@ -129,7 +129,7 @@ const progress = z.object({
 export type Progress = z.output<typeof progress>
 
 export const leadProgress = desk('GET', '/api/desk/leads/:id/contract', {
-  logs: ['lead.openOther'],
+  logs: ['lead.open', 'lead.openOther'],
   summary: '안내한 금액의 모든 버전, 가입 신청에서 개통까지, 사은품.',
   input: { id: leadId },
   data: progress,

@@ -17,8 +17,14 @@ export async function remindOfInstallations(services: Services): Promise<number>
     .where(sql<boolean>`contracts.install_date = ${tomorrow}::date`)
     .where('leads.is_sample', '=', false)
     .where('leads.erased_at', 'is', null)
-    // Whoever refused since is written to no more.
-    .where(({ or, eb }) => or([eb('leads.closed_at', 'is', null), eb('leads.status', '=', 'DONE')]))
+    // Whoever refused since is written to no more; what was merged ended without a word of theirs.
+    .where(({ or, eb }) =>
+      or([
+        eb('leads.closed_at', 'is', null),
+        eb('leads.status', '=', 'DONE'),
+        eb('leads.merged_into', 'is not', null),
+      ]),
+    )
     .execute()
   const wordings = await readWordings(services)
   for (const row of rows) {

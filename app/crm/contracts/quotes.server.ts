@@ -16,7 +16,7 @@ import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
 import { isPriceCurrent, STALE_DAYS } from '#app/shared/plans/price-date.ts'
 import { isToldWith, listAllPlans, type StoredPlan } from '#app/shared/plans/plans.server.ts'
-import { changeLead, openNote, refuseClosed, type Lead } from '#app/crm/leads/lead-change.server.ts'
+import { changeLead, openNote, refuseOver } from '#app/crm/leads/lead-change.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
@@ -106,11 +106,6 @@ const MANY_MESSAGE = `한 상담에는 하루에 ${MOST_A_DAY}번까지 보낼 �
 function refuseTypedTerms({ planName, homePhoneName, giftDue, giftCondition }: QuotedTerms): void {
   refuseTypedWords({ giftDue }, OF_GIFTS)
   refuseOfferWords({ planCode: [planName, homePhoneName ?? '', giftCondition].join('\n') })
-}
-
-/** Whoever refused is told no price; whose line is opened is asked about another one. */
-function refuseOver(lead: Lead): void {
-  if (lead.status !== 'DONE') refuseClosed(lead)
 }
 
 /** What was told while the price was current stays told, but leaves as a text only while it is. */

@@ -1,55 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { LeadDetail, LeadLine } from '#app/crm/leads/desk-contract.ts'
-import type { LeadState } from '#app/crm/requests/lead-states.ts'
-import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
+import { anOffice, BOOKING, TODAY } from '#tests/contract-office.ts'
 import { receiveLead } from '#tests/make.ts'
-import { APPLIED, aSiteOn, lineChange, openLine } from '#tests/opened-lines.ts'
+import { APPLIED, lineChange } from '#tests/opened-lines.ts'
 import { PLACES } from '#tests/places.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { agreeToTransfer } from '#tests/transfer-consent.ts'
-import type { Progress } from './contract.ts'
 import { remindOfInstallations } from './install-reminders.server.ts'
 import { inviteReviews } from './reviews.server.ts'
 
-const TODAY = '2026-11-23'
-const BOOKING = { installDate: '2026-11-24', installTime: '13:00~15:00' }
 const BY_PHONE = '가입 신청은 설치 전이면 전화 한 통으로 취소돼요.'
-
-async function anOffice() {
-  const site = await aSiteOn(TODAY)
-  const desk = await signIn(site, 'advisor1')
-  const does = (path: string, body: object = {}) => site.post<LeadLine>(`/api/desk/leads/${path}`, body, desk)
-  const row = (id: string) =>
-    site.services.database.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  /** Whatever the desk did before there was a rule. */
-  const sets = (id: string, status: LeadState, closed_at: Date | null = null) =>
-    site.services.database.updateTable('leads').set({ status, closed_at }).where('id', '=', id).execute()
-  const aLead = async (mobile: string, upTo: 'request' | 'apply' | 'book' | 'open' = 'request') => {
-    const lead = await receiveLead(site, { customerMobile: mobile, carrier: 'kt', planCode: 'KT-04' })
-    if (upTo === 'open') await openLine(site, desk, lead.id, TODAY)
-    else if (upTo !== 'request') await applies(lead.id)
-    if (upTo === 'book') expect((await does(`${lead.id}/contract/book`, BOOKING)).status).toBe(200)
-    const [path, last4] = [`/api/jireh/consult/${lead.receiptNo}`, mobile.slice(-4)]
-    return {
-      ...lead,
-      visitor: (act: 'cancel' | 'stop') => site.post(`${path}/${act}`, { last4 }),
-      status: async () => (await site.get<ConsultationStatus>(`${path}?last4=${last4}`)).data,
-    }
-  }
-  const applies = async (id: string) => {
-    expect((await does(`${id}/quotes`, APPLIED)).status).toBe(200)
-    await agreeToTransfer(site, desk, id)
-    const applied = await does(`${id}/contract/apply`)
-    expect([applied.status, applied.message]).toEqual([200, applied.message])
-  }
-  const reads = async (id: string) => (await site.get<LeadDetail>(`/api/desk/leads/${id}`, desk)).data
-  const contractOf = async (id: string) =>
-    (await site.get<Progress>(`/api/desk/leads/${id}/contract`, desk)).data.contract
-  return Object.assign(site, { desk, does, row, sets, aLead, applies, reads, contractOf })
-}
 
 /** The person and what they told are still there, whatever they pressed. */
 async function expectWhole(site: Awaited<ReturnType<typeof anOffice>>, id: string) {
@@ -151,11 +113,14 @@ test('leads that an opening left opened and over at once are put right', async (
 test('no state by hand, alone or many at once, leaves a contract behind', async () => {
   await using site = await anOffice()
   const { id } = await site.aLead('01000066261', 'book')
-  expect((await site.reads(id)).nextStates.toSorted()).toEqual(['APPLIED', 'HOLD', 'OPENED'])
+  expect((await site.reads(id)).nextStates.toSorted()).toEqual(['APPLIED', 'HOLD'])
   expect(await site.does(`${id}/status`, { status: 'REFUSED' })).toMatchObject({
     status: 409,
     message: expect.stringContaining('가입 신청을 먼저 취소'),
   })
+  // That the line is open is told by the step of the contract, which enters its gift.
+  for (const status of ['OPENED', 'GIFTED', 'DONE'])
+    expect((await site.does(`${id}/status`, { status })).status, status).not.toBe(200)
   const bulk = await site.post<{ done: string[]; refused: { message: string }[] }>(
     '/api/desk/leads/bulk',
     { ids: [id], act: 'status', status: 'REFUSED' },
@@ -234,12 +199,15 @@ test('whoever refused reads nothing on the eve of an installation, and an erased
   const opened = await site.aLead('01000066295', 'open')
   await site.sets(over.id, 'DONE', site.services.now())
   await site.sets(refused.id, 'REFUSED', site.services.now())
+  // Whoever was merged refused nothing.
+  const [main, merged] = [await site.aLead('01000066296', 'apply'), await site.aLead('01000066297', 'book')]
+  expect((await site.does(`${main.id}/merge`, { otherId: merged.id })).status).toBe(200)
   await site.services.database
     .updateTable('leads')
     .set({ erased_at: site.services.now() })
     .where('id', 'in', [erased.id, opened.id])
     .execute()
-  expect(await remindOfInstallations(site.services)).toBe(2)
+  expect(await remindOfInstallations(site.services)).toBe(3)
   site.clock.now = seoulMoment('2026-12-10', '10:00')
   expect(await inviteReviews(site.services)).toBe(0)
   // What is stranded from before is put right by the step itself.
@@ -247,6 +215,25 @@ test('whoever refused reads nothing on the eve of an installation, and an erased
   const cancelled = await site.post(`/api/desk/leads/${refused.id}/contract/cancel`, {}, desk)
   expect([cancelled.status, cancelled.message]).toEqual([200, cancelled.message])
   expect(await site.row(refused.id)).toMatchObject({ status: 'REFUSED' })
+})
+
+test('a lead at what comes after an opening, whose application was still under way, is put right', async () => {
+  await using site = await anOffice()
+  const [alone, over, twice] = [
+    await site.aLead('01000066311', 'book'),
+    await site.aLead('01000066312', 'apply'),
+    await site.aLead('01000066313', 'apply'),
+  ]
+  await site.sets(alone.id, 'OPENED')
+  await site.sets(over.id, 'DONE', site.services.now())
+  await site.sets(twice.id, 'DONE', site.services.now())
+  await receiveLead(site, { customerMobile: '01000066313' })
+  const text = await readFile(`${PLACES.migrations}/0407_leads_as_their_contracts.sql`, 'utf8')
+  await sql.raw(text).execute(site.services.database)
+  expect(await site.row(alone.id)).toMatchObject({ status: 'BOOKED', closed_at: null })
+  expect(await site.row(over.id)).toMatchObject({ status: 'APPLIED', closed_at: null })
+  expect(await site.row(twice.id)).toMatchObject({ status: 'DONE' })
+  expect((await site.row(twice.id)).closed_at).not.toBeNull()
 })
 
 test('no price goes to somebody who refused', async () => {

@@ -12,10 +12,11 @@ import {
 } from '#app/crm/requests/call-stops.server.ts'
 import { agreeCall, endAgreement, keepCall, openAgreement } from '#app/crm/promises/agreed-calls.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
+import { isOfLead } from '#app/crm/requests/merged-leads.server.ts'
 import { partMerged } from '#app/crm/requests/parted-leads.server.ts'
 import { standingContract } from '#app/crm/requests/standing-contract.server.ts'
 import { readCallTexts, notifyOfCall } from './call-texts.server.ts'
-import { afterCall, callAgainError, isTalk, type CallOutcome } from './call-outcomes.ts'
+import { afterCall, callAgainError, isTalk, TALKS, type CallOutcome } from './call-outcomes.ts'
 import type {
   updateLeadStatus as updateLeadStatusRow,
   recordCall as recordCallRow,
@@ -99,6 +100,8 @@ export const recordCall: PlainUseCase<typeof recordCallRow> = async (services, i
 
 const ENDING: ReadonlySet<CallOutcome> = new Set(['REFUSED', 'FALSE'])
 const CONTRACTED = '가입 신청이 있는 상담이에요. 가입 단계에서 가입 신청을 먼저 취소해 주세요.'
+const UNOPENED =
+  '아직 개통하지 않은 가입 신청이 있어요. 가입 단계에서 개통을 확인하거나 가입 신청을 취소해 주세요.'
 const CALL_CONTRACTED =
   '가입 신청이 있는 상담이라 거절이나 허수로 끝낼 수 없어요. 가입 신청을 먼저 취소하거나, 통화함으로 남겨 주세요.'
 
@@ -110,10 +113,15 @@ async function agreeAgain({ database, now }: Inside, lead: Lead, due: Date): Pro
   await agreeCall(database, { leadId: lead.id, due, at: now() })
 }
 
-/** A lead with a contract in progress stays open; what was merged into one that ends goes on by itself. */
+/**
+ * Whoever merged leads said that they are one person's, who wants no call on any of their numbers. A lead with a contract in
+ * progress stays open; what was merged into one that ends stands by itself, with no call due.
+ */
 async function stopByCall(inside: Inside, lead: Lead) {
   const { database, now } = inside
-  await storeStop(inside, database, lead, { source: 'call', at: now() })
+  const stop = { source: 'call', at: now() } as const
+  await storeStop(inside, database, lead, stop)
+  for (const other of await otherNumbers(database, lead)) await storeStop(inside, database, other, stop)
   const { hasEnded, ...update } = await afterStop(database, lead, now())
   if (hasEnded) {
     await partMerged(inside, lead.id)
@@ -121,6 +129,18 @@ async function stopByCall(inside: Inside, lead: Lead) {
   }
   return update
 }
+
+/** One lead of each other number that was merged into a lead, also by way of others. */
+const otherNumbers = (database: Transaction<Tables>, lead: Lead): Promise<Lead[]> =>
+  database
+    .selectFrom('leads')
+    .selectAll()
+    .distinctOn('phone_index')
+    .where(isOfLead('id', lead.id))
+    .where('phone_index', '!=', lead.phone_index)
+    .where('erased_at', 'is', null)
+    .orderBy('phone_index')
+    .execute()
 
 /** Returns when the first call was, and whether it was within the wished time. */
 function firstCall(lead: Lead, now: Date) {
@@ -140,8 +160,11 @@ export const updateLeadStatus: PlainUseCase<typeof updateLeadStatusRow> = (servi
       throw new Refusal('conflict', { message: '다른 상담에 합쳐 둔 상담이에요. 합친 상담에서 나눠 주세요.' })
     if (!nextStates(lead.status).includes(input.status))
       throw invalidFields({ status: '지금 상태에서는 고를 수 없는 상태예요.' })
-    if (!goesWithContract(input.status) && (await standingContract(database, lead.id)))
-      throw new Refusal('conflict', { message: CONTRACTED })
+    const contract = await standingContract(database, lead.id)
+    if (contract && !goesWithContract(input.status, contract))
+      throw new Refusal('conflict', {
+        message: goesWithContract(input.status, 'opened') ? UNOPENED : CONTRACTED,
+      })
     const closes = isClosed(input.status)
     // Whoever opens it anew has heard from the customer.
     const reopens = lead.closed_at !== null && !closes
@@ -166,7 +189,7 @@ async function countAbsences(transaction: Transaction<Tables>, leadId: string): 
     select count(*) as absences from lead_events
     where lead_id = ${leadId} and kind = 'CALLED' and detail->>'outcome' = 'ABSENT'
       and id > coalesce((select max(id) from lead_events where lead_id = ${leadId}
-        and (kind in ('REPEATED', 'WISHED') or (kind = 'CALLED' and detail->>'outcome' in ('TALKED', 'LATER')))), 0)`.execute(
+        and (kind in ('REPEATED', 'WISHED') or (kind = 'CALLED' and detail->>'outcome' = any(${[...TALKS]})))), 0)`.execute(
     transaction,
   )
   return rows[0]?.absences ?? 0

@@ -4,6 +4,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { moveWords, recordPromiseMove, type PromiseMove } from '#app/crm/promises/promise-moves.server.ts'
 import { LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
+import { standingContract } from '#app/crm/requests/standing-contract.server.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { keepUndo } from '#app/shared/undo/keep-undo.server.ts'
@@ -96,6 +97,16 @@ export function refuseOthersLead(lead: Lead, staff: Staff): void {
 /** Refuses with `conflict`. */
 export function refuseClosed(lead: Lead): void {
   if (lead.closed_at !== null) throw new Refusal('conflict', { message: '이미 끝난 상담이에요.' })
+}
+
+/** A lead that became a contract is done, and its talks go on. Refuses with `conflict`. */
+export function refuseOver(lead: Lead): void {
+  if (lead.status !== 'DONE') refuseClosed(lead)
+}
+
+/** Like `refuseOver`, and a contract that stands goes on, whatever became of its lead. */
+export async function refuseFinished({ database }: Pick<Inside, 'database'>, lead: Lead): Promise<void> {
+  if (!(await standingContract(database, lead.id))) refuseOver(lead)
 }
 
 async function staleRefusal(services: Services, id: string, staff: Staff): Promise<Refusal> {

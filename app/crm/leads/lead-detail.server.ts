@@ -88,7 +88,7 @@ export async function openLine(services: Services, line: LeadLine, visit: Visit)
     mergedInto,
     nextStates: mergedInto
       ? []
-      : nextStates(line.status).filter((next) => !contract || goesWithContract(next)),
+      : nextStates(line.status).filter((next) => !contract || goesWithContract(next, contract)),
     destruction: destructions.get(id) ?? null,
     recordings,
     answers,

@@ -13,7 +13,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { LEAD_READINGS } from './lead-access.server.ts'
-import { changeLead, refuseClosed, refuseOthersLead, type Lead } from './lead-change.server.ts'
+import { changeLead, refuseOthersLead, refuseOver } from './lead-change.server.ts'
 import { refuseGuarded } from './lead-guard.server.ts'
 import { leadId } from './lead-line.server.ts'
 import type {
@@ -159,9 +159,4 @@ async function refuseKept(services: Services, id: string, audio: Uint8Array): Pr
     const kept = await openRecording(services, keptId, key_sealed!)
     if (kept?.equals(audio)) throw new Refusal('conflict', { message: KEPT })
   }
-}
-
-/** A lead that became a contract is done, and its talks go on. */
-function refuseOver(lead: Lead): void {
-  if (lead.status !== 'DONE') refuseClosed(lead)
 }

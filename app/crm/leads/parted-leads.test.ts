@@ -61,7 +61,7 @@ async function aDesk() {
   })
 }
 
-const ENDS = ['cancel', 'stop', 'link', 'call'] as const
+const ENDS = ['cancel', 'stop', 'link'] as const
 
 test.for(ENDS)('whoever ends a lead by %s ends nobody’s that was merged into it', async (how) => {
   await using site = await aDesk()
@@ -70,7 +70,6 @@ test.for(ENDS)('whoever ends a lead by %s ends nobody’s that was merged into i
   const before = await site.row(two.id)
   await site.merges(one.id, two.id)
   if (how === 'link') await one.stopsByLink()
-  else if (how === 'call') await site.does(`${one.id}/calls`, { outcome: 'TALKED', stopCalls: true })
   else await one.does(how)
   expect(await site.row(one.id)).toMatchObject({ status: 'REFUSED', request_count: 1 })
   const after = await site.row(two.id)
@@ -86,6 +85,52 @@ test.for(ENDS)('whoever ends a lead by %s ends nobody’s that was merged into i
   // And it is ended by its own person, as any other.
   await two.does('cancel')
   expect((await site.row(two.id)).erased_at).not.toBeNull()
+})
+
+test('whoever refuses calls on the phone is called on none of the numbers that staff took for theirs', async () => {
+  await using site = await aDesk()
+  const [one, two, three] = [
+    await site.asks('01000057191'),
+    await site.asks('01000057192'),
+    await site.asks('01000057193'),
+  ]
+  await site.merges(two.id, three.id)
+  await site.merges(one.id, two.id)
+  const refused = { outcome: 'REFUSED', stopCalls: true, note: '두 번호 모두 전화하지 말래요' }
+  expect((await site.does(`${one.id}/calls`, refused)).status).toBe(200)
+  const nothingDue = { call_at: null, first_call_due: null, return_due: null }
+  // What was asked stands, for whoever asks anew; nobody calls.
+  expect(await site.row(two.id)).toMatchObject({ status: 'NEW', closed_at: null, ...nothingDue })
+  for (const { id } of [two, three]) expect((await site.reads(id)).lead).toMatchObject({ callsStopped: true })
+  // The word of who proves a number is their own.
+  const [main, other] = [await site.asks('01000057194'), await site.asks('01000057195')]
+  await site.merges(main.id, other.id)
+  await main.stopsByLink()
+  expect((await site.reads(other.id)).lead).toMatchObject({ callsStopped: false })
+})
+
+test('a member whose refused requests were merged leaves with them all', async () => {
+  await using site = await aDesk()
+  const member = await signMemberIn(site)
+  const asks = () => site.asks(MEMBER.phone, { customerName: MEMBER.usrNm })
+  const first = await asks()
+  await site.does(`${first.id}/calls`, { outcome: 'REFUSED' })
+  const second = await asks()
+  await site.does(`${second.id}/calls`, { outcome: 'REFUSED' })
+  expect((await site.does(`${first.id}/status`, { status: 'CALLING' })).status).toBe(200)
+  await site.merges(first.id, second.id)
+  // And somebody else's, which was merged into one that is over by then, stays within their reach.
+  const other = await site.asks('01000057196')
+  await site.merges(first.id, other.id)
+  await site.does(`${first.id}/calls`, { outcome: 'REFUSED' })
+  const leave = { passwd: MEMBER.passwd, erasesRequests: true }
+  const left = await site.call('DELETE', '/api/user/withdraw', leave, member)
+  expect([left.status, left.message]).toEqual([200, left.message])
+  for (const { id } of [first, second]) expect((await site.row(id)).erased_at).not.toBeNull()
+  const stays = await site.row(other.id)
+  expect(stays).toMatchObject({ status: 'DUPLICATE', merged_into: null, erased_at: null })
+  expect(stays.closed_at).not.toBeNull()
+  expect((await site.does(`${other.id}/status`, { status: 'CALLING' })).status).toBe(200)
 })
 
 test.for([true, false])(

@@ -68,12 +68,18 @@ function heldOf({ hold, has_joined, is_kept }: OwnRequest, now: Date): string | 
   return heldWords({ ground: has_joined ? null : hold.ground, until: hold.until })
 }
 
-/** Not for a request that joined a number's lead or ended: what was told is the first person's, and only while it holds. */
+/**
+ * Not for a request that joined a number's lead or ended: what was told is the first person's, and only while it holds. What was
+ * merged goes on where an application of its own stands.
+ */
 const hasQuote = (own: OwnRequest) =>
-  own.was_quoted && !own.cancelled_at && !own.closed_at && !own.is_merged && !own.has_joined
+  own.was_quoted &&
+  !own.cancelled_at &&
+  !own.has_joined &&
+  (own.is_merged ? own.has_contract : !own.closed_at)
 
-/** Also of a matter that is closed: the line goes on. Of a lead that it joined they are the first person's. */
-const hasLines = (own: OwnRequest) => own.has_opened && !own.cancelled_at && !own.is_merged && !own.has_joined
+/** Also of a matter that is closed or was merged: the line goes on. Of a lead that it joined they are the first person's. */
+const hasLines = (own: OwnRequest) => own.has_opened && !own.cancelled_at && !own.has_joined
 
 function getStatus(own: OwnRequest, now: Date): { status: string; statusName: string } {
   if (own.cancelled_at) return CANCELLED

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { afterStop, withdrawRequests } from '#app/crm/requests/call-stops.server.ts'
@@ -18,9 +18,9 @@ export async function withdrawAllOf(
   const { database, now } = services
   const ids = (await leadsOfHolder(services, holder)).map(({ id }) => id)
   if (ids.length === 0) return []
-  const leads = await database
+  const locked = await database
     .selectFrom('leads')
-    .selectAll()
+    .select('id')
     .where('id', 'in', ids)
     .where('erased_at', 'is', null)
     .where('is_contracted', '=', false)
@@ -28,7 +28,9 @@ export async function withdrawAllOf(
     .forUpdate()
     .execute()
   const over: string[] = []
-  for (const lead of leads) {
+  for (const found of locked) {
+    // What ends parts others of these from it.
+    const lead = await database.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const at = now()
     const { hasEnded, ...update } = await afterStop(database, lead, at)
     const isOver = hasEnded || lead.closed_at !== null
@@ -39,7 +41,7 @@ export async function withdrawAllOf(
     if (hasEnded) {
       await database
         .updateTable('leads')
-        .set({ ...update, version: lead.version + 1, updated_at: at })
+        .set({ ...update, version: sql`version + 1`, updated_at: at })
         .where('id', '=', lead.id)
         .execute()
       await recordLeadEvent(database, { leadId: lead.id, kind: 'CANCELLED', detail: { hasEnded }, at })

@@ -7,7 +7,7 @@ import type { ConsentWay } from '#app/shared/legal/consent-ways.ts'
 import { foldSources } from '#app/shared/tracking/folded-sources.server.ts'
 import { forgetUndosOf } from '#app/shared/undo/ended-undos.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
-import { ofMatter } from './merged-leads.server.ts'
+import { letGoOfMerged, ofMatter } from './merged-leads.server.ts'
 import { countedAnswers } from './stored-answers.server.ts'
 
 type Inside = Pick<Services, 'keyring' | 'now'> & { database: Transaction<Tables> }
@@ -180,6 +180,7 @@ export async function eraseWithdrawn(
   await eraseRequests(inside, requestIds)
   await forgetUndosOf(database, `lead:${lead.id}`)
   if (!hasEnded || lead.is_contracted) return
+  await letGoOfMerged(inside, lead.id)
   await eraseTraces(inside, lead)
   await eraseRecordings(inside, lead.id)
   await database

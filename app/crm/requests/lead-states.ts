@@ -65,6 +65,13 @@ export function nextStates(status: LeadState): readonly LeadState[] {
   return NEXT[status]
 }
 
-/** What a lead may be while a contract of it stands: whatever else it became, the steps and the texts of the contract would go on. */
-const BESIDE_CONTRACT: ReadonlySet<LeadState> = new Set([...DECIDED, 'DONE', 'HOLD'])
-export const goesWithContract = (status: LeadState) => BESIDE_CONTRACT.has(status)
+/**
+ * What a lead may be while a contract of it stands: whatever else it became, the steps and the texts of the contract would go on.
+ * That the line is open, and what comes after, is told by the contract's own step.
+ */
+const BESIDE_CONTRACT = {
+  underWay: new Set(['APPLIED', 'BOOKED', 'HOLD']),
+  opened: new Set([...DECIDED, 'DONE', 'HOLD']),
+} satisfies Record<string, ReadonlySet<LeadState>>
+export const goesWithContract = (status: LeadState, contract: keyof typeof BESIDE_CONTRACT) =>
+  (BESIDE_CONTRACT[contract] as ReadonlySet<LeadState>).has(status)

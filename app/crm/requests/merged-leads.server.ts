@@ -1,5 +1,7 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { recordLeadEvent } from './lead-events.server.ts'
 
 /** Whether a column names the lead, or one that was merged into it, also by way of others. */
 export const isOfLead = (column: string, leadId: string): RawBuilder<SqlBool> =>
@@ -44,4 +46,26 @@ export async function countWithout(
     .set({ request_count: sql<number>`greatest(1, request_count - ${requests}::int)` })
     .where(isAboveLead('id', leadId))
     .execute()
+}
+
+/** What hangs under a lead that is erased would be within nobody's reach: it stands by itself, over as it was. */
+export async function letGoOfMerged(
+  { database, now }: Pick<Services, 'now'> & { database: Transaction<Tables> },
+  leadId: string,
+): Promise<void> {
+  const at = now()
+  await database
+    .updateTable('lead_merges')
+    .set({ undone_at: at })
+    .where('into_id', '=', leadId)
+    .where('undone_at', 'is', null)
+    .execute()
+  const parted = await database
+    .updateTable('leads')
+    .set({ merged_into: null, version: sql`version + 1` })
+    .where('merged_into', '=', leadId)
+    .returning('id')
+    .execute()
+  for (const { id } of parted)
+    await recordLeadEvent(database, { leadId: id, kind: 'UNMERGED', detail: { otherId: leadId }, at })
 }

@@ -1,10 +1,11 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Inside } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { handAgreement, openAgreement } from '#app/crm/promises/agreed-calls.server.ts'
 import { broughtCall, callBeforeMerge } from '#app/crm/promises/merged-calls.server.ts'
 import { stopDue } from './call-stops.server.ts'
 import { recordLeadEvent } from './lead-events.server.ts'
+import { goesWithContract, isDecided, type LeadState } from './lead-states.ts'
 import { standingStop } from './lifted-stops.server.ts'
 import { countWithout } from './merged-leads.server.ts'
 import { resumeOtherReferrals } from './referral-rows.server.ts'
@@ -33,7 +34,7 @@ export async function restoreOther(
   const restored = await database
     .updateTable('leads')
     .set({
-      status: merge.was_status,
+      status: await stateNow(database, other.id, merge.was_status),
       call_at: merge.was_call_at,
       call_until: merge.was_call_until,
       closed_at: merge.was_closed_at,
@@ -56,6 +57,30 @@ export async function restoreOther(
   const stop = restored.closed_at === null && (await standingStop(database, other.phone_index))
   if (stop) await stopDue(inside, database, restored, stop)
   return resumesReferral
+}
+
+/** A contract's own steps went on while its lead was merged, and say what the lead is by now. */
+async function stateNow(database: Transaction<Tables>, leadId: string, was: LeadState): Promise<LeadState> {
+  const contracts = await database
+    .selectFrom('contracts')
+    .select('status')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('gifts')
+          .select('gifts.id')
+          .whereRef('gifts.contract_id', '=', 'contracts.id')
+          .where('gifts.referral_id', 'is', null)
+          .where('gifts.paid_on', 'is not', null),
+      ).as('is_gifted'),
+    )
+    .where('lead_id', '=', leadId)
+    .execute()
+  const standing = contracts.filter(({ status }) => status !== 'CANCELLED')
+  if (standing.length === 0) return contracts.length > 0 && isDecided(was) ? 'TALKING' : was
+  const isOpened = standing.every(({ status }) => status === 'OPENED')
+  if (goesWithContract(was, isOpened ? 'opened' : 'underWay') && !isDecided(was)) return was
+  if (isOpened) return standing.some(({ is_gifted }) => is_gifted) ? 'GIFTED' : 'OPENED'
+  return standing.some(({ status }) => status === 'BOOKED') ? 'BOOKED' : 'APPLIED'
 }
 
 /** The agreement that a merge brought along, unless the other lead has its own again. */

@@ -5,6 +5,10 @@ import type { Tables } from '#app/database/tables.ts'
 export const HAS_CONTRACT = sql<boolean>`exists (select from contracts standing
   where standing.lead_id = leads.id and standing.status <> 'CANCELLED')`
 
+/** Of `leads`: whether an application of theirs is neither opened nor cancelled, though its lead may be over. */
+export const IS_UNDER_WAY = sql<boolean>`exists (select from contracts underway
+  where underway.lead_id = leads.id and underway.status in ('APPLIED', 'BOOKED'))`
+
 /** Whether a contract of the lead stands; `underWay` while one is not opened yet. */
 export async function standingContract(
   database: Kysely<Tables>,

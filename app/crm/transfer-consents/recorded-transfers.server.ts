@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { deflateRaw, type ZlibOptions } from 'node:zlib'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
-import { changeLead, refuseClosed } from '#app/crm/leads/lead-change.server.ts'
+import { changeLead, refuseFinished } from '#app/crm/leads/lead-change.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
 import type { AudioFormat } from '#app/crm/recordings/recordings.ts'
 import { openRecording } from '#app/crm/recordings/recording-files.server.ts'
@@ -50,7 +50,7 @@ export const recordTransfer: PlainUseCase<typeof recordTransferRow> = async (ser
   refuseUnnamed(services, carrier, words)
   const forms = [`recorded:${carrier}` as const]
   return changeLead(services, { ...input, forms }, visit, async (lead, inside, staff) => {
-    refuseClosed(lead)
+    await refuseFinished(inside, lead)
     await refuseStaffNumber(inside, lead)
     await requireRecording(inside, { leadId: lead.id, carrier, recordingId })
     const now = services.now()

@@ -2,7 +2,7 @@ import { refuseStopped } from '#app/crm/requests/call-stops.server.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
-import { changeLead, refuseClosed } from '#app/crm/leads/lead-change.server.ts'
+import { changeLead, refuseFinished } from '#app/crm/leads/lead-change.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
 import { DAY_MS } from '#app/platform/durations.ts'
@@ -36,7 +36,7 @@ export const askTransfer: PlainUseCase<typeof askTransferRow> = async (services,
   const [wordings, words] = await Promise.all([readWordings(services), transferText(services, carrier)])
   refuseUnnamed(services, carrier, words)
   return changeLead(services, input, visit, async (lead, inside, staff) => {
-    refuseClosed(lead)
+    await refuseFinished(inside, lead)
     await refuseStopped(inside.database, lead.id)
     await refuseStaffNumber(inside, lead)
     const now = services.now()

@@ -29,22 +29,36 @@ export function dueLeads(
     purpose === 'unconverted'
       ? sql<SqlBool>`not (status = 'DONE' or is_contracted)`
       : sql<SqlBool>`(status = 'DONE' or is_contracted)`
-  return database
-    .selectFrom('leads')
-    .where('ends_from', '<', before)
-    .where(isCustomers)
-    .$if(purpose === 'notes', (query) => query.where('notes_erased_at', 'is', null))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('legal_holds')
-            .select('id')
-            .whereRef('legal_holds.lead_id', '=', 'leads.id')
-            .where('ended_at', 'is', null)
-            .where('until', '>=', seoulDate(now())),
+  return (
+    database
+      .selectFrom('leads')
+      .where('ends_from', '<', before)
+      .where(isCustomers)
+      .$if(purpose === 'notes', (query) => query.where('notes_erased_at', 'is', null))
+      // Its lead may be over already, as one that was merged is.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('contracts')
+              .select('contracts.id')
+              .whereRef('contracts.lead_id', '=', 'leads.id')
+              .where('contracts.status', 'in', ['APPLIED', 'BOOKED'])
+              .where('contracts.updated_at', '>=', before),
+          ),
         ),
-      ),
-    )
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('legal_holds')
+              .select('id')
+              .whereRef('legal_holds.lead_id', '=', 'leads.id')
+              .where('ended_at', 'is', null)
+              .where('until', '>=', seoulDate(now())),
+          ),
+        ),
+      )
+  )
 }
 
 /** The last day of the hold that a lead is under on a day; null of any other. */

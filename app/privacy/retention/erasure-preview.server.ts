@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { destructionDate, isConverted } from '#app/crm/door.ts'
+import { IS_UNDER_WAY } from '#app/crm/door.server.ts'
 import { heldRetention } from '#app/shared/legal/told-in-policy.server.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 
@@ -15,7 +16,7 @@ export async function fateOfLeads(services: Services, ids: readonly string[]): P
   const [leads, holds, retention] = await Promise.all([
     services.database
       .selectFrom('leads')
-      .select(['id', 'status', 'closed_at', 'is_contracted'])
+      .select(['id', 'status', 'closed_at', 'is_contracted', IS_UNDER_WAY.as('is_under_way')])
       .where('id', 'in', ids)
       .execute(),
     services.database
@@ -28,9 +29,10 @@ export async function fateOfLeads(services: Services, ids: readonly string[]): P
     heldRetention(services),
   ])
   return new Map(
-    leads.map(({ id, status, closed_at, is_contracted }) => {
+    leads.map(({ id, status, closed_at, is_contracted, is_under_way }) => {
       const hold = holds.find(({ lead_id }) => lead_id === id)
-      const until = destructionDate({ closedAt: closed_at, status, is_contracted }, retention)
+      const closedAt = is_under_way ? null : closed_at
+      const until = destructionDate({ closedAt, status, is_contracted }, retention)
       return [id, fateOf({ status, is_contracted, until, heldUntil: hold?.until ?? null })]
     }),
   )
@@ -39,7 +41,7 @@ export async function fateOfLeads(services: Services, ids: readonly string[]): P
 interface Facts {
   status: string
   is_contracted: boolean
-  /** Null while the lead is open. */
+  /** Null while the lead is open, or an application of it under way. */
   until: string | null
   heldUntil: string | null
 }

@@ -7,6 +7,7 @@ import {
   eraseRecordings,
   eraseRequests,
   eraseTraces,
+  IS_UNDER_WAY,
   isHeld,
 } from '#app/crm/door.server.ts'
 import { isConverted } from '#app/crm/door.ts'
@@ -15,10 +16,12 @@ import { forgetUndosOf } from '#app/shared/undo/ended-undos.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 
 /** Asked under the lead's lock, because somebody may have taken it up again meanwhile. */
-export type IsOver = (lead: Pick<Selectable<Tables['leads']>, 'closed_at' | 'ends_from'>) => boolean
+export type IsOver = (
+  lead: Pick<Selectable<Tables['leads']>, 'closed_at' | 'ends_from'> & { is_under_way: boolean },
+) => boolean
 
-/** What a person asks for; the clock also ends what nobody closed. */
-const isClosedNow: IsOver = ({ closed_at }) => closed_at !== null
+/** What a person asks for; the clock also ends what nobody closed. Of a merged lead the application may still go on. */
+const isClosedNow: IsOver = ({ closed_at, is_under_way }) => closed_at !== null && !is_under_way
 
 /** Destroys a lead that is over, in a transaction. Returns false if it is not, held or gone. Anonymous figures stay. */
 export async function destroyLead(services: Inside, leadId: string, isOver = isClosedNow): Promise<boolean> {
@@ -108,6 +111,7 @@ async function lockOver(services: Inside, leadId: string, isOver: IsOver) {
   const lead = await services.database
     .selectFrom('leads')
     .selectAll()
+    .select(IS_UNDER_WAY.as('is_under_way'))
     .where('id', '=', leadId)
     .forUpdate()
     .executeTakeFirst()
