@@ -307,10 +307,10 @@ test('a member without a password leaves after proving anew by the provider', as
   await page.waitForURL('**/mypage/withdraw')
   const again = page.getByRole('link', AGAIN)
   const leave = async () => {
-    await page.getByLabel('안내를 읽었어요').check()
+    await page.getByLabel('되돌릴 수 없다는 걸 확인했어요').check()
     await page.getByRole('button', { name: '탈퇴하기' }).click()
   }
-  await page.getByLabel('안내를 읽었어요').waitFor()
+  await page.getByLabel('되돌릴 수 없다는 걸 확인했어요').waitFor()
   expect(await again.count()).toBe(0)
   clock.pass(PROOF_OVER_MS)
   await leave()

@@ -4,6 +4,7 @@ import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { won } from '#app/platform/won.ts'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -13,7 +14,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { withdrawal, WITHDRAWAL_REASONS } from './contract.ts'
 import { ownerFacts, readOwn } from './own-info.server.ts'
-import { listOwnInstallations } from './own-consults.server.ts'
+import { listOwnGifts, listOwnInstallations } from './own-consults.server.ts'
 import { orLogin, ownVisit } from './own-page.server.ts'
 import { OwnerFields } from './owner-fields.tsx'
 import './mypage-withdraw.css'
@@ -22,13 +23,22 @@ export const headers = privateHeaders
 
 export async function loader(args: LoaderFunctionArgs) {
   const { services, visit } = ownVisit(args)
-  const [member, installations] = await orLogin(
+  const [member, installations, { result: gifts }] = await orLogin(
     args,
-    Promise.all([readOwn(services, visit), listOwnInstallations(services, visit)]),
+    Promise.all([
+      readOwn(services, visit),
+      listOwnInstallations(services, visit),
+      listOwnGifts(services, {}, visit),
+    ]),
   )
+  const promised = [
+    ...installations.map(({ giftAmount }) => giftAmount),
+    ...gifts.map(({ amount, paidOn }) => (paidOn ? 0 : amount)),
+  ]
   return {
     owner: ownerFacts(services, member, visit),
-    installDays: installations.map(({ date }) => date),
+    installDay: installations[0]?.date ?? null,
+    gift: promised.reduce((sum, amount) => sum + amount, 0),
     meta: privatePageMeta('회원 탈퇴'),
   }
 }
@@ -36,17 +46,17 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 const REASONS = [
-  ['', '고르지 않음'] as const,
+  ['', '선택해 주세요'] as const,
   ...WITHDRAWAL_REASONS.map(({ value, label }) => [value, label] as const),
 ]
 
 export default function MypageWithdrawPage() {
-  const { owner, installDays } = useLoaderData<typeof loader>()
+  const { owner, installDay, gift } = useLoaderData<typeof loader>()
   const refused = useRefusal(withdrawal)
   return (
     <>
       <h1>회원 탈퇴</h1>
-      {installDays[0] && <StillInstalled day={installDays[0]} />}
+      <StillPromised installDay={installDay} gift={gift} />
       <section className="mypage-withdraw mypage__card" aria-labelledby="withdraw-title">
         <h2 id="withdraw-title">정말 탈퇴할까요?</h2>
         <p>계정 정보는 바로 지워져요. 글과 상담 신청은 고르면 함께 지워요. 되돌릴 수 없어요.</p>
@@ -56,7 +66,9 @@ export default function MypageWithdrawPage() {
             <>
               <SelectField label="떠나는 이유" isOptional {...typed('reason')} options={REASONS} />
               <fieldset className="mypage-withdraw__also stack-3">
-                <legend>함께 지울 것 (선택)</legend>
+                <legend>
+                  함께 지울 것<span className="field__optional"> (선택)</span>
+                </legend>
                 {ALSO.map(({ name, label, hint }) => (
                   <Checkbox
                     key={name}
@@ -77,11 +89,11 @@ export default function MypageWithdrawPage() {
                 defaultChecked={typed('isRead').defaultValue === 'true'}
                 error={errorOf('isRead')}
               >
-                되돌릴 수 없다는 안내를 읽었어요
+                되돌릴 수 없다는 걸 확인했어요
               </Checkbox>
               <input type="hidden" name="isRead" value="false" />
               <ButtonLink to="/mypage" size="lg" isWide>
-                그만두기
+                계속 이용하기
               </ButtonLink>
             </>
           )}
@@ -91,13 +103,26 @@ export default function MypageWithdrawPage() {
   )
 }
 
-/** The account ends, the contract with the carrier does not. */
-function StillInstalled({ day }: { day: string }) {
+/** The account ends; the contract with the carrier and what was promised with it (won) do not. */
+function StillPromised({ installDay, gift }: { installDay: string | null; gift: number }) {
   const number = useSupportNumber()
+  if (!installDay && gift === 0) return null
   return (
-    <Notice tone="warn" title={`${sentenceDate(day)} 설치가 잡혀 있어요.`}>
-      탈퇴해도 설치는 취소되지 않아요. 날짜를 바꾸거나 취소하려면 <b className="nowrap">{number}</b>로 전화해
-      주세요.
+    <Notice
+      tone="warn"
+      title={installDay ? `${sentenceDate(installDay)} 설치가 잡혀 있어요.` : '받을 사은품이 있어요.'}
+    >
+      {installDay && (
+        <p>
+          탈퇴해도 설치는 취소되지 않아요. 날짜를 바꾸거나 취소하려면 <b className="nowrap">{number}</b>로
+          전화해 주세요.
+        </p>
+      )}
+      {gift > 0 && (
+        <p>
+          사은품 <b className="nowrap">{won(gift)}</b>은 탈퇴해도 약속한 대로 보내요.
+        </p>
+      )}
     </Notice>
   )
 }
@@ -113,7 +138,7 @@ function WhatBecomes() {
           <li>계정으로 보낸 문자와 이메일의 기록</li>
         </ul>
         <p className="mypage__small">
-          지우기 전에 <Link to="/mypage/profile">내 자료를 파일로 받을 수 있어요</Link>.
+          지우기 전에 <Link to="/mypage/profile">내 정보를 파일로 내려받을 수 있어요</Link>.
         </p>
       </Accordion>
       <Accordion title="남는 것과 이유">

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { aRequest } from '#tests/make.ts'
+import { seoulMoment } from '#app/platform/korean-time.ts'
+import { aRequest, receiveLead } from '#tests/make.ts'
 import { follow, postAct } from '#tests/desk-page.ts'
 import { MEMBER, OTHER, signMemberIn } from '#tests/member-sign-in.ts'
 import { aClock } from '#tests/sent-messages.ts'
+import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
+import { agreeToTransfer } from '#tests/transfer-consent.ts'
 
 const { passwd } = MEMBER
 const leave = (site: TestSite, body: object, headers: Record<string, string>) =>
@@ -82,6 +85,27 @@ test('who has no password leaves by a sign-in of the last ten minutes', async ()
   expect((await leave(site, {}, mine)).status).toBe(200)
 })
 
+test('whoever leaves with all requests keeps the line that was booked, and the gift that was promised with it', async () => {
+  await using site = await openTestSite({ now: () => seoulMoment('2026-11-23', '10:00') })
+  const { id } = await receiveLead(site, { customerMobile: MEMBER.phone, planCode: 'KT-04' })
+  const mine = await signMemberIn(site)
+  const desk = await signIn(site, 'advisor1')
+  const act = (name: string, body: object = {}) => site.post(`/api/desk/leads/${id}/${name}`, body, desk)
+  await act('quotes', { planCode: 'KT-04', mobileLines: 0 })
+  await agreeToTransfer(site, desk, id)
+  await act('contract/apply')
+  await act('contract/book', { installDate: '2026-11-23', installTime: '13:00~15:00' })
+  expect((await leave(site, { passwd, erasesRequests: true, erasesTexts: true }, mine)).status).toBe(200)
+  expect((await act('contract/open', { openedOn: '2026-11-23' })).status).toBe(200)
+  const gifts = await site.services.database
+    .selectFrom('gifts')
+    .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
+    .select('gifts.amount')
+    .where('contracts.lead_id', '=', id)
+    .execute()
+  expect(gifts).toEqual([{ amount: 300_000 }])
+})
+
 test('the page tells what is erased and what stays, asks for the mark, and works without a script', async () => {
   await using site = await openTestSite()
   const mine = await signMemberIn(site)
@@ -90,7 +114,8 @@ test('the page tells what is erased and what stays, asks for the mark, and works
     '정말 탈퇴할까요?',
     '되돌릴 수 없어요.',
     '상담이 끝난 날부터 3개월',
-    '안내를 읽었어요',
+    '되돌릴 수 없다는 걸 확인했어요',
+    '계속 이용하기',
   ])
     expect(html).toContain(words)
   const post = (isRead: string) =>
