@@ -1,9 +1,14 @@
 import type { Services } from '#app/database/services.server.ts'
 import { leadsOfHolder, type NumberHolder } from '#app/crm/requests/number-holder.server.ts'
+import { promisedGiftDay } from '#app/crm/promises/due-dates.ts'
+import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { quotedTerms } from './contract.ts'
 
-/** Installations of whoever proved the number, from today on, the nearest first, each with the gift it was quoted with (won). */
+/**
+ * Installations of whoever proved the number, from today on, the nearest first, with what was agreed (amounts in won).
+ * `giftBy` is the last day for the gift if the line opens on the day of its installation.
+ */
 export async function installationsOfHolder(services: Services, holder: NumberHolder) {
   const ids = (await leadsOfHolder(services, holder)).map(({ id }) => id)
   if (ids.length === 0) return []
@@ -16,8 +21,11 @@ export async function installationsOfHolder(services: Services, holder: NumberHo
     .orderBy('install_date')
     .limit(5)
     .execute()
+  const office = await readOffice(services)
   return rows.flatMap(({ terms, date, ...row }) => {
-    const { planName, giftAmount, giftDue } = quotedTerms.parse(terms)
-    return date ? [{ ...row, date, planName, giftAmount, giftDue }] : []
+    if (!date) return []
+    const { planName, monthly, termMonths, giftAmount, giftDue } = quotedTerms.parse(terms)
+    const giftBy = promisedGiftDay(giftDue, date, office)
+    return [{ ...row, date, planName, monthly, termMonths, giftAmount, giftDue, giftBy }]
   })
 }

@@ -6,6 +6,7 @@ import { privateHeaders } from '#app/members/session/guard.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { won } from '#app/platform/won.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Entry } from './entry.tsx'
 import { listOwnGifts, listOwnInstallations } from './own-consults.server.ts'
@@ -21,9 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
     Promise.all([listOwnGifts(services, {}, visit), listOwnInstallations(services, visit)]),
   )
   // A gift has a row of its own once its line is open.
-  const coming = installations.flatMap(({ carrier, planName, giftAmount, giftDue }) =>
-    giftAmount > 0 ? [{ carrier, planName, giftAmount, giftDue }] : [],
-  )
+  const coming = installations
+    .filter(({ giftAmount }) => giftAmount > 0)
+    .map(({ leadId: _leadId, ...each }) => each)
   const hasReferral = (await termToday(services)) !== null
   return { result, coming, hasReferral, meta: privatePageMeta('내 사은품') }
 }
@@ -37,9 +38,7 @@ export default function MypageGiftsPage() {
   const isEmpty = result.length + coming.length === 0
   return (
     <>
-      <PageHead title="내 사은품">
-        {!isEmpty && '개통한 뒤 약속한 날까지 보내요. 늦어지면 이유와 새 날짜를 문자로 알려요.'}
-      </PageHead>
+      <PageHead title="내 사은품">{!isEmpty && '늦어지면 문자로 알려 드려요.'}</PageHead>
       {isEmpty ? (
         <Empty title="아직 받을 사은품이 없어요" action={{ to: '/consult', label: '상담 신청하기' }}>
           개통이 확인되면 금액과 보내는 날이 여기에 떠요.
@@ -66,12 +65,19 @@ export default function MypageGiftsPage() {
 type Coming = ReturnType<typeof useLoaderData<typeof loader>>['coming'][number]
 
 /** As it was quoted, before the line is open. */
-function ComingGift({ gift: { carrier, planName, giftAmount, giftDue } }: { gift: Coming }) {
+function ComingGift({ gift }: { gift: Coming }) {
+  const { carrier, planName, date, giftAmount, giftDue, giftBy } = gift
   return (
     <li className="mypage__card mypage__coming">
       <p className="meta bold">{`받을 예정 · ${CARRIER_NAMES[carrier]} ${planName}`}</p>
-      <h2>{`사은품 ${giftAmount.toLocaleString('ko')}원`}</h2>
-      <p className="mypage__small">개통을 확인한 뒤에 보내요. 약속한 때: {giftDue}</p>
+      <h2 className="mypage__amount">
+        <span className="sr-only">사은품 </span>
+        {won(giftAmount)}
+      </h2>
+      <p>
+        {sentenceDate(date)}에 개통하면 <b className="nowrap">{sentenceDate(giftBy)}까지</b> 보내요.
+      </p>
+      <p className="mypage__small">약속한 때: {giftDue}</p>
     </li>
   )
 }
@@ -80,16 +86,20 @@ function GiftItem({ gift }: { gift: Gift }) {
   const wasDelayed = gift.dueOn !== gift.firstDueOn
   return (
     <li className="mypage__card">
-      <p className="badge-row">
-        <b>
-          {CARRIER_NAMES[gift.carrier]} {gift.planName}
-        </b>
-        <Badge tone={gift.paidOn ? 'success' : 'info'}>{gift.paidOn ? '보냈어요' : '보낼 예정이에요'}</Badge>
-      </p>
+      <div className="stack-1">
+        <p className="badge-row">
+          <b>
+            {CARRIER_NAMES[gift.carrier]} {gift.planName}
+          </b>
+          <Badge tone={gift.paidOn ? 'success' : 'info'}>
+            {gift.paidOn ? '보냈어요' : '보낼 예정이에요'}
+          </Badge>
+        </p>
+        <h2 className="mypage__amount">
+          {gift.form === 'voucher' ? '상품권' : '현금'} {won(gift.amount)}
+        </h2>
+      </div>
       <dl className="mypage__facts">
-        <Fact name="금액">
-          {gift.form === 'voucher' ? '상품권' : '현금'} {gift.amount.toLocaleString('ko')}원
-        </Fact>
         {gift.openedOn && <Fact name="개통한 날">{sentenceDate(gift.openedOn)}</Fact>}
         <Fact name="약속한 날">
           {sentenceDate(gift.dueOn)}

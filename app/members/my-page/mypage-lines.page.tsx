@@ -3,8 +3,9 @@ import { Form, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 
 import { EstimateText } from '#app/crm/door.tsx'
 import { lineState, ownLineFacts, type OwnLine } from '#app/crm/door.ts'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
-import { isCalendarDate, sentenceDate, seoulDate } from '#app/platform/korean-time.ts'
+import { isCalendarDate, sentenceDate, seoulDate, spokenTime } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { won } from '#app/platform/won.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { consentsToShow } from '#app/shared/legal/consents-in-force.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = seoulDate(services.now())
   return {
     result,
-    coming: installations.map(({ carrier, planName, date }) => ({ carrier, planName, date })),
+    coming: installations.map(({ leadId: _leadId, ...line }) => line),
     reminders,
     consent: consent && consent.text.length > 0 ? { version: consent.version, text: consent.text } : null,
     day: day ?? null,
@@ -88,7 +89,8 @@ export default function MypageLinesPage() {
         </Form>
       ) : (
         <ul>
-          <Entry to="/renewal/remind" label="다른 곳에서 가입한 회선의 약정 만료 알림 신청하기" />
+          {coming.length > 0 && <Entry to="/mypage/consults" label="상담 내역 보기" />}
+          <Entry to="/renewal/remind" label="다른 회선의 약정 만료 알림 받기" />
         </ul>
       )}
     </>
@@ -96,17 +98,28 @@ export default function MypageLinesPage() {
 }
 
 /** What is agreed and not yet installed. */
-function ComingLine({ line: { carrier, planName, date } }: { line: Data['coming'][number] }) {
+function ComingLine({ line }: { line: Data['coming'][number] }) {
+  const { carrier, planName, monthly, termMonths, date, time, giftAmount } = line
   return (
     <li className="mypage__card mypage__coming">
       <p className="meta bold">{`개통 예정 · ${sentenceDate(date)}`}</p>
       <h2>
         {CARRIER_NAMES[carrier]} {planName}
       </h2>
-      <p className="mypage__small">약정이 끝나는 날은 개통하면 보여 드려요.</p>
+      <dl className="mypage__facts">
+        <Fact name="월 요금">{won(monthly)}</Fact>
+        <Fact name="약정">{termMonths > 0 ? `${termText(termMonths)}, 개통한 날부터` : '없음'}</Fact>
+        <Fact name="설치">{[sentenceDate(date), time && spokenTime(time)].filter(Boolean).join(' ')}</Fact>
+        {giftAmount > 0 && <Fact name="사은품">{won(giftAmount)}</Fact>}
+      </dl>
     </li>
   )
 }
+
+const MONTHS_A_YEAR = 12
+
+const termText = (months: number) =>
+  months % MONTHS_A_YEAR === 0 ? `${months / MONTHS_A_YEAR}년` : `${months}개월`
 
 function LineItem({ line, day, children }: { line: OwnLine; day: string | null; children: ReactNode }) {
   const { name: state, tone } = lineState(line)

@@ -300,6 +300,15 @@ test('a consultation is headed by the day somebody comes to install, for its own
     // The other waits for a line of KT as well, on another day.
     if (part !== '/mypage/gifts') expect(await text(site, part, theirs), part).not.toContain(words)
   }
+  const shown = async (part: string) => (await text(site, part, mine)).replaceAll('<!-- -->', '')
+  for (const [part, words] of [
+    ['/mypage/lines', '3년, 개통한 날부터'],
+    ['/mypage/lines', '11월 25일(수) 13~15시'],
+    // Seven working days after the opening.
+    ['/mypage/gifts', '11월 25일(수)에 개통하면 <b class="nowrap">12월 4일(금)까지</b> 보내요.'],
+    ['/mypage/withdraw', '은 탈퇴해도 약속한 대로 보내요.'],
+  ] as const)
+    expect(await shown(part), part).toContain(words)
   await act('contract/cancel', { reason: '고객이 이사를 미뤘어요' })
   expect(await text(site, path, mine)).not.toContain('에 설치해요')
   for (const [part, words] of coming) expect(await text(site, part, mine), part).not.toContain(words)
