@@ -8,7 +8,7 @@ import { openPortone } from '#tests/portone.ts'
 /** The first step of joining, where somebody stands who has not agreed yet. */
 async function agree(page: Page) {
   await page.waitForURL('**/member/join')
-  await page.locator('summary', { hasText: '이메일로 가입하기' }).click()
+  await page.locator('summary', { hasText: '이메일로 계속하기' }).click()
   await page.getByRole('checkbox', { name: /^필수 항목 모두 동의/ }).check()
   await page.getByRole('button', { name: '동의하고 계속하기' }).click()
   await page.waitForURL('**/member/join?step=phone')

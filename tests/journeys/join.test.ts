@@ -24,7 +24,7 @@ async function askForCode(page: Page, { usrNm, phone }: { usrNm?: string; phone:
 }
 
 /** The ways to join stand first, and the consents behind the one by e-mail. */
-const openConsents = (page: Page) => page.locator('summary', { hasText: '이메일로 가입하기' }).click()
+const openConsents = (page: Page) => page.locator('summary', { hasText: '이메일로 계속하기' }).click()
 
 /** Reads the code in the send log and types it. */
 async function enterCode({ site }: BrowserSite, page: Page, phone: string) {
@@ -196,7 +196,7 @@ test('joining by keyboard alone as far as the code', async () => {
   const page = await browser.visit('/member/join', DESKTOP)
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
-  await page.locator('summary', { hasText: '이메일로 가입하기' }).focus()
+  await page.locator('summary', { hasText: '이메일로 계속하기' }).focus()
   await press('Enter')
   await page.getByRole('checkbox', { name: /^필수 항목 모두 동의/ }).focus()
   await press('Space')
@@ -244,7 +244,7 @@ test('a member’s number is told with the account and where to go; steps out of
 test('the e-mail is found by name and number, masked; another name finds none', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/member/find/email')
-  await heading(page, '어떤 이메일로 가입했나요?')
+  await heading(page, '계정 찾기')
   const found = await faults(page)
   await askForCode(page, member)
   const csrf = async () => (await page.context().cookies()).find(({ name }) => name === 'gc_csrf')

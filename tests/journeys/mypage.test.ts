@@ -44,7 +44,7 @@ test.each([
   const found = await violations(page)
   for (const [label, heading] of [
     ['내 상담', '내 상담'],
-    ['내 정보', '내 정보'],
+    ['회원 정보', '회원 정보'],
     ['동의 내역', '동의 내역'],
     ['계정 연결', '계정 연결'],
     ['비밀번호 바꾸기', '비밀번호 바꾸기'],
@@ -58,7 +58,11 @@ test.each([
     await page.setViewportSize({ width: 320, height: 700 })
     expect([label, await overflow(page)]).toEqual([label, 0])
     await page.setViewportSize(options.viewport)
-    await page.getByRole('link', { name: '내 정보 홈' }).filter({ visible: true }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: '내 정보', exact: true })
+      .filter({ visible: true })
+      .click()
     await page.getByRole('heading', { name: '곧 전화드려요' }).waitFor()
   }
   expect(found).toEqual([])
@@ -165,7 +169,7 @@ test('a login that expires over a half-filled form asks once, and everything typ
   const page = await visitOwn(browser, '/mypage/withdraw')
   await page.getByLabel('떠나는 이유').selectOption('TROUBLE')
   await page.getByLabel('비밀번호', { exact: true }).fill(MEMBER.passwd)
-  await page.getByLabel('안내를 읽었어요').check()
+  await page.getByLabel('되돌릴 수 없다는 걸 확인했어요').check()
   clock.pass(DAY_MS)
   await page.getByRole('button', { name: '탈퇴하기' }).click()
   const dialog = page.getByRole('alertdialog', { name: '로그인 시간이 만료되었습니다' })
@@ -175,7 +179,7 @@ test('a login that expires over a half-filled form asks once, and everything typ
   await page.waitForURL(/\/login\?redirect=%2Fmypage%2Fwithdraw/)
   await logIn(page)
   await page.getByRole('heading', { name: '정말 탈퇴할까요?' }).waitFor()
-  await expect.poll(() => page.getByLabel('안내를 읽었어요').isChecked()).toBe(true)
+  await expect.poll(() => page.getByLabel('되돌릴 수 없다는 걸 확인했어요').isChecked()).toBe(true)
   expect(await page.getByLabel('떠나는 이유').inputValue()).toBe('TROUBLE')
   // A password is typed anew.
   expect(await page.getByLabel('비밀번호', { exact: true }).inputValue()).toBe('')
@@ -236,7 +240,7 @@ test('leaving with the keyboard alone: the mark is asked for, then the account i
   await page.getByText('지워지는 것과 남는 것을 읽고 표시해 주세요.').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('isRead')
   await page.keyboard.press('Space')
-  expect(await page.getByLabel('안내를 읽었어요').isChecked()).toBe(true)
+  expect(await page.getByLabel('되돌릴 수 없다는 걸 확인했어요').isChecked()).toBe(true)
   await page.getByLabel('비밀번호', { exact: true }).focus()
   await page.keyboard.press('Control+A')
   await page.keyboard.type(MEMBER.passwd)
@@ -263,7 +267,7 @@ test('without JavaScript: the pages are read, consents changed, and the account 
     .filter({ visible: true })
     .click()
   await page.getByLabel('비밀번호', { exact: true }).fill(MEMBER.passwd)
-  await page.getByLabel('안내를 읽었어요').check()
+  await page.getByLabel('되돌릴 수 없다는 걸 확인했어요').check()
   await page.getByRole('button', { name: '탈퇴하기' }).click()
   await page.getByRole('heading', { name: '탈퇴를 마쳤어요' }).waitFor()
 })
@@ -271,7 +275,7 @@ test('without JavaScript: the pages are read, consents changed, and the account 
 test('the file of everything is saved after the password', async () => {
   await using browser = await openBrowserSite()
   const page = await visitOwn(browser, '/mypage/profile', { ...DESKTOP, acceptDownloads: true })
-  await page.getByText('내 자료 받기').click()
+  await page.getByText('내 정보 내려받기').click()
   await page.getByLabel('비밀번호', { exact: true }).fill(MEMBER.passwd)
   await page.getByRole('button', { name: '파일로 받기' }).click()
   const link = page.getByRole('link', { name: '파일 저장하기' })

@@ -39,7 +39,7 @@ test('a refused form of joining comes to the first fault, and each says by itsel
   await using browser = await openBrowserSite()
   for (const device of [PHONE, DESKTOP]) {
     const page = await browser.visit('/member/join', device)
-    await page.locator('summary', { hasText: '이메일로 가입하기' }).click()
+    await page.locator('summary', { hasText: '이메일로 계속하기' }).click()
     expect((await toldBy(page)).wrong).toEqual([])
     await press(page, '동의하고 계속하기')
     await page.getByText('만 14세 이상이면 가입할 수 있어요.').waitFor()

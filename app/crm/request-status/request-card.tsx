@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { seoulDate, sentenceDate, spokenTime } from '#app/platform/korean-time.ts'
 import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
-import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
+import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PhoneIcon } from '#app/ui/icons.tsx'
 import { nextText, StatusTimeline } from './status-timeline.tsx'
 import './request-card.css'
 
@@ -26,7 +28,9 @@ interface RequestCardProps {
 /** One of several requests; the day of its installation leads where there is one. */
 export function RequestCard({ found, now, installation, children }: RequestCardProps) {
   const { receiptNo, receivedAt, status, statusName } = found
+  const support = useSupportNumber()
   const visit = status === 'BOOKED' ? installation : undefined
+  const number = TOLD_BY_PHONE.has(status) ? support : null
   return (
     <li className="request-card card stack-4">
       {visit ? (
@@ -44,7 +48,8 @@ export function RequestCard({ found, now, installation, children }: RequestCardP
         <h2>{statusName}</h2>
       )}
       <p>
-        {nextText(found, new Date(now))} {TOLD_BY_PHONE.has(status) && <CallableNumber />}
+        {nextText(found, new Date(now))}{' '}
+        {number && <strong className="request-card__number nowrap">{number}</strong>}
         {status === 'CANCELLED' && found.held}
       </p>
       {status !== 'CANCELLED' && <StatusTimeline status={status} />}
@@ -52,7 +57,19 @@ export function RequestCard({ found, now, installation, children }: RequestCardP
         <span className="meta">
           {sentenceDate(seoulDate(new Date(receivedAt)))} 접수 · <span className="nowrap">{receiptNo}</span>
         </span>
-        {children}
+        <div className="request-card__acts">
+          {children}
+          {number && (
+            <ButtonLink
+              to={`tel:${number}`}
+              kind="secondary"
+              icon={<PhoneIcon />}
+              className="request-card__call"
+            >
+              전화하기
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </li>
   )

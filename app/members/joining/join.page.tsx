@@ -38,11 +38,7 @@ export default function JoinPage() {
   switch (view.step) {
     case 'start':
       return (
-        <AccountCard
-          key="start"
-          title={view.social ? '약관에 동의해 주세요' : '회원가입'}
-          lead={view.social ? undefined : LEAD}
-        >
+        <AccountCard key="start" title={view.social ? '약관에 동의해 주세요' : '회원가입'}>
           {!view.social && <WhatMembersGet />}
           <JoinStart view={view} />
         </AccountCard>
@@ -103,8 +99,6 @@ function WindowWay() {
 
 const MailIcon = /* @__PURE__ */ icon('M3 6h18v13H3zM3.5 7l8.5 6.5L20.5 7')
 
-const LEAD = '한 번 가입하면 인증 없이 바로 볼 수 있어요.'
-
 /** Told once, at the start. */
 const WhatMembersGet = () => (
   <ul className="stack-2" aria-label="회원이 되면">
@@ -147,7 +141,7 @@ function JoinStart({ view }: StartProps) {
               className={`button button--${hasLead(providers) ? 'secondary' : 'primary'} button--lg button--wide`}
             >
               <MailIcon />
-              이메일로 가입하기
+              이메일로 계속하기
             </summary>
             <JoinConsents view={view} />
           </details>

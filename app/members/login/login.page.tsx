@@ -5,9 +5,17 @@ import { literalPath } from '#app/platform/act-form.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { readViewport } from '#app/platform/viewport.ts'
-import { ChevronIcon } from '#app/ui/icons.tsx'
+import { BackIcon, ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import {
+  BOARD_KINDS,
+  BOARD_NAMES,
+  isBoardId,
+  type BoardId,
+  type BoardKind,
+} from '#app/shared/boards/board-names.ts'
+import { listAddress } from '#app/shared/boards/post-address.ts'
 import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
@@ -41,11 +49,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function LoginPage() {
-  const { to, backQuery, providers, ...why } = useLoaderData<typeof loader>()
+  const { to, backQuery, providers, hasWayBack, ...why } = useLoaderData<typeof loader>()
   const next = useWithPart(to)
   const refused = useRefusal(loginByEmail)
   return (
-    <AccountCard title="로그인" lead="상담과 답변, 사은품 지급일을 한곳에서 봐요.">
+    <AccountCard {...headOf(to, hasWayBack)} back={<BoardLink board={boardToWriteOn(to)} />}>
       {!refused && <Reason {...why} />}
       <SocialButtons providers={providers} query={backQuery} />
       {providers.length > 0 && <OtherWays words="또는 이메일로" />}
@@ -100,11 +108,44 @@ function useWithPart(to: string): string {
   return PART.test(part) && !to.includes('#') ? to + part : to
 }
 
-function Reason({ hasWayBack, isExpired, isReset }: Record<'hasWayBack' | 'isExpired' | 'isReset', boolean>) {
+const WRITING: Partial<Record<BoardKind, string>> = {
+  questions: '로그인하고 질문하기',
+  reviews: '로그인하고 후기 쓰기',
+}
+
+/** The board on which whoever comes from there wants to write something new; null of any other page. */
+function boardToWriteOn(to: string): BoardId | null {
+  const { pathname, searchParams } = new URL(to, 'http://a')
+  const [, id] = /^\/bbs\/(\w+)\/edit$/.exec(pathname) ?? []
+  return isBoardId(id) && WRITING[BOARD_KINDS[id]] && !searchParams.has('seqno') ? id : null
+}
+
+/** Says what the login is for, where that is known. */
+function headOf(to: string, hasWayBack: boolean) {
+  const board = boardToWriteOn(to)
+  const title = board && WRITING[BOARD_KINDS[board]]
+  if (title) return { title, lead: '로그인하면 바로 쓸 수 있어요.' }
+  return {
+    title: '로그인',
+    lead: hasWayBack ? '로그인하면 이어서 볼 수 있어요.' : '상담과 답변, 사은품 지급일을 한곳에서 봐요.',
+  }
+}
+
+function BoardLink({ board }: { board: BoardId | null }) {
+  if (!board) return null
+  return (
+    <Link to={listAddress(board)} className="login-page__back tap meta">
+      <BackIcon />
+      {BOARD_NAMES[board]}
+    </Link>
+  )
+}
+
+function Reason({ isExpired, isReset }: Record<'isExpired' | 'isReset', boolean>) {
   if (isReset)
     return <Notice tone="success" title="비밀번호를 새로 정했어요. 새 비밀번호로 로그인해 주세요." />
   if (isExpired) return <Notice title="로그인 시간이 만료되었습니다">다시 로그인해 주세요.</Notice>
-  return hasWayBack ? <Notice title="로그인하면 이어서 볼 수 있어요." /> : null
+  return null
 }
 
 /** Y for a PC, N otherwise, as specification §3 has it. */

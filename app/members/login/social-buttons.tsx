@@ -35,7 +35,8 @@ export function SocialButtons({ providers, query = '' }: SocialButtonsProps) {
         >
           <svg
             className={`social-buttons__chip social-buttons__chip--${provider}`}
-            viewBox="0 0 24 24"
+            // Of a sign without a ground of its own as much is drawn as of the others' grounds.
+            viewBox={provider === LEAD ? '4 4 16 16' : '0 0 24 24'}
             aria-hidden="true"
           >
             <path d={SIGNS[provider]} />

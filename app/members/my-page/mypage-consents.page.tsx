@@ -55,7 +55,6 @@ export default function MypageConsentsPage() {
         <ul className="own-consents">
           {optional?.map((consent) => (
             <Choice key={consent.item} consent={consent} text={texts[consent.item]}>
-              <p className="mypage__small">{ABOUT[consent.item]}</p>
               <Switches consent={consent} hasTexts={hasTexts} />
             </Choice>
           ))}
@@ -94,23 +93,27 @@ interface ConsentProps {
   text: ConsentText | undefined
 }
 
-/** Its switches say how it stands; below them since when. */
+/** Whether it is agreed to and since when, then its switches and its words. */
 function Choice({ consent, text, children }: ConsentProps & { children: ReactNode }) {
+  const { name, agreed, at } = consent
   return (
-    <li className="stack-2">
-      <h3>{consent.name}</h3>
+    <li>
+      <h3>{name}</h3>
+      <p className="mypage__small">
+        {[agreed ? '동의함' : '동의하지 않음', at && dottedDate(at.slice(0, 10))].filter(Boolean).join(' · ')}
+      </p>
       {children}
       <Accordion
         title={
           <>
             내용 보기
-            <span className="sr-only">: {consent.name}</span>
-            {consent.at && <span className="muted"> · 선택한 때 {dottedDate(consent.at.slice(0, 10))}</span>}
+            <span className="sr-only">: {name}</span>
           </>
         }
         as="span"
         look="plain"
       >
+        <p>{ABOUT[consent.item]}</p>
         <Told consent={consent} text={text} />
       </Accordion>
     </li>

@@ -85,10 +85,7 @@ function ConsultList({ list, installations, now }: ConsultListProps) {
   const { result, total, page, size } = list
   return (
     <>
-      <PageHead title="내 상담">
-        인증한 휴대폰 번호와 내 이름으로 신청한 상담이에요. 다른 이름으로 신청한 것은{' '}
-        <Link to="/consult/status?receiptNo=">접수번호로</Link> 볼 수 있어요.
-      </PageHead>
+      <PageHead title="내 상담" />
       {result.length === 0 ? (
         <Empty title="아직 신청한 상담이 없어요" action={{ to: '/consult', label: '상담 신청하기' }}>
           상담을 신청하면 여기에서 진행 순서를 볼 수 있어요.
@@ -103,7 +100,7 @@ function ConsultList({ list, installations, now }: ConsultListProps) {
               installation={installations[each.receiptNo]}
             >
               <ButtonLink to={consultAddress(each.receiptNo)} kind="secondary">
-                자세히<span className="sr-only"> 보기, {each.receiptNo}</span>
+                신청 내용 보기<span className="sr-only">: {each.receiptNo}</span>
               </ButtonLink>
             </RequestCard>
           ))}
@@ -114,6 +111,10 @@ function ConsultList({ list, installations, now }: ConsultListProps) {
         pages={Math.ceil(total / size)}
         toPage={(to) => `/mypage/consults?page=${to}`}
       />
+      <p className="mypage__small">
+        인증한 휴대폰 번호와 내 이름으로 신청한 상담이에요. 다른 이름으로 신청한 것은{' '}
+        <Link to="/consult/status?receiptNo=">접수번호로</Link> 볼 수 있어요.
+      </p>
     </>
   )
 }

@@ -32,7 +32,7 @@ export default function MypageLayout() {
   return (
     <div className="mypage container">
       <nav className="mypage__nav" aria-label="내 정보 메뉴">
-        <NavLink label="내 정보 홈" href={HOME} path={path} />
+        <NavLink label="내 정보" href={HOME} path={path} />
         {GROUPS.map(({ name, links }) => (
           <section key={name} aria-label={name}>
             <p className="mypage__group fine bold" aria-hidden="true">
@@ -43,12 +43,12 @@ export default function MypageLayout() {
             ))}
           </section>
         ))}
-        <NavLink {...LEAVE_LINK} path={path} isQuiet />
+        <NavLink {...LEAVE_LINK} path={path} isLast />
       </nav>
       <div className="mypage__part stack-6">
         {path !== HOME && (
           <Link to={HOME} className="mypage__back tap meta">
-            <BackIcon />내 정보 홈
+            <BackIcon />내 정보
           </Link>
         )}
         <ActsProvider given={form} askToSignIn={askToSignIn}>
@@ -64,14 +64,15 @@ interface NavLinkProps {
   href: string
   /** Of the page that is looked at. */
   path: string
-  isQuiet?: boolean
+  /** Apart from the groups. */
+  isLast?: boolean
 }
 
-function NavLink({ label, href, path, isQuiet = false }: NavLinkProps) {
+function NavLink({ label, href, path, isLast = false }: NavLinkProps) {
   return (
     <Link
       to={href}
-      className={isQuiet ? 'mypage__link mypage__link--quiet' : 'mypage__link'}
+      className={isLast ? 'mypage__link mypage__link--last' : 'mypage__link'}
       aria-current={path === href ? 'page' : undefined}
     >
       {label}

@@ -7,7 +7,7 @@ export const OWN_LINKS = [
 ] as const
 
 export const SETTING_LINKS = [
-  { label: '내 정보', href: '/mypage/profile' },
+  { label: '회원 정보', href: '/mypage/profile' },
   { label: '동의 내역', href: '/mypage/consents' },
   { label: '계정 연결', href: '/mypage/sns' },
   { label: '비밀번호 바꾸기', href: '/mypage/password' },

@@ -14,15 +14,20 @@ export function PageHead({ title, children }: { title: string; children?: ReactN
 interface FactProps {
   name: string
   children: ReactNode
+  /** What is to be known of it. */
+  note?: string
   /** Where it is changed, and what a screen reader calls it. */
   edit?: { to: string; about: string }
 }
 
-export function Fact({ name, children, edit }: FactProps) {
+export function Fact({ name, children, note, edit }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd>
+        {children}
+        {note && <span className="mypage__note">{note}</span>}
+      </dd>
       {edit && (
         <dd>
           <Link to={edit.to} className="mypage__act" preventScrollReset={edit.to.includes('?edit=')}>

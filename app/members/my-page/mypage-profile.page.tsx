@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     owner: ownerFacts(services, member, visit),
     edit: CHANGEABLE.find((each) => each === edit) ?? null,
     sent: certId ? await sentCode(services, certId, visit) : null,
-    meta: privatePageMeta('내 정보 바꾸기'),
+    meta: privatePageMeta('회원 정보'),
   }
 }
 
@@ -53,13 +53,13 @@ export default function MypageProfilePage() {
   const refused = useRefusal(proveOwner)
   return (
     <>
-      <h1>내 정보</h1>
+      <h1>회원 정보</h1>
       {!isProven && <AnswerNotice isDoneOnly />}
       <EmailBanner info={info} />
       <Facts info={info} />
       {edit && <ProfileChange key={edit} what={edit} owner={owner} sent={sent} />}
       <div>
-        <Accordion title="내 자료 받기" as="h2" isOpen={isProven || refused !== null}>
+        <Accordion title="내 정보 내려받기" as="h2" isOpen={isProven || refused !== null}>
           <div className="stack-4">
             <p>
               고른커넥트가 가진 내 정보, 동의 기록, 상담과 보낸 글을 파일 하나로 받아요. 다른 사람과 함께 쓰는
@@ -101,10 +101,16 @@ function Address({ email }: { email: string }) {
 
 function Facts({ info }: { info: OwnInfo }) {
   return (
-    <section className="mypage__card" aria-label="내 정보">
+    <section className="mypage__card" aria-label="회원 정보">
       <dl className="mypage__facts">
-        <Fact name="이름">{info.uName}</Fact>
-        <Fact name="휴대폰" edit={{ to: '/mypage/profile?edit=phone', about: '휴대폰 번호' }}>
+        <Fact name="이름" note="휴대폰으로 확인한 그대로예요.">
+          {info.uName}
+        </Fact>
+        <Fact
+          name="휴대폰"
+          note="바꾸면 새 번호로 신청한 상담이 보여요."
+          edit={{ to: '/mypage/profile?edit=phone', about: '휴대폰 번호' }}
+        >
           {info.uPhone}
         </Fact>
         <Fact name="이메일" edit={{ to: '/mypage/profile?edit=email', about: '이메일' }}>
@@ -115,9 +121,6 @@ function Facts({ info }: { info: OwnInfo }) {
         </Fact>
         <Fact name="가입">{`${SNS_NAMES[info.snsType]} · ${dottedDate(info.joinedAt.slice(0, 10))}`}</Fact>
       </dl>
-      <p className="mypage__small">
-        이름은 휴대폰으로 확인한 그대로예요. 번호를 바꾸면 새 번호로 신청한 상담이 보여요.
-      </p>
     </section>
   )
 }

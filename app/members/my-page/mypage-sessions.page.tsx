@@ -7,7 +7,6 @@ import { SNS_BY } from '#app/members/login/sns-types.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
-import { MINUTE_MS } from '#app/platform/durations.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { MobileIcon, ScreenIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -22,7 +21,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { services, visit } = ownVisit(args)
   return {
     ...(await listSessions(services, {}, visit)),
-    now: services.now().getTime(),
     meta: privatePageMeta('로그인한 기기'),
   }
 }
@@ -32,17 +30,23 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 type Session = DataOf<typeof sessions>['result'][number]
 
 export default function MypageSessionsPage() {
-  const { result, now } = useLoaderData<typeof loader>()
+  const { result } = useLoaderData<typeof loader>()
   const others = result.filter(({ isThis }) => !isThis)
   return (
     <>
       <PageHead title="로그인한 기기">
-        모르는 기기가 있나요? 로그아웃한 뒤 <Link to="/mypage/password">비밀번호를 바꿔</Link> 주세요.
+        {others.length === 0 ? (
+          '이 기기에서만 로그인했어요.'
+        ) : (
+          <>
+            모르는 기기가 있나요? 로그아웃한 뒤 <Link to="/mypage/password">비밀번호를 바꿔</Link> 주세요.
+          </>
+        )}
       </PageHead>
       <AnswerNotice />
       <ul className="own-sessions">
         {result.map((session) => (
-          <SessionRow key={session.sessionId} session={session} now={now} />
+          <SessionRow key={session.sessionId} session={session} />
         ))}
       </ul>
       {others.length > 0 && (
@@ -66,9 +70,8 @@ export default function MypageSessionsPage() {
 /** As `deviceName` calls them. */
 const MOBILES = /아이폰|안드로이드/
 
-function SessionRow({ session, now }: { session: Session; now: number }) {
+function SessionRow({ session }: { session: Session }) {
   const { sessionId, isThis, device, address, snsType, startedAt, lastSeenAt } = session
-  const isNow = now - Date.parse(lastSeenAt) < JUST_NOW_MS
   return (
     <li className="own-sessions__row row">
       {MOBILES.test(device) ? <MobileIcon size="lg" /> : <ScreenIcon size="lg" />}
@@ -77,12 +80,12 @@ function SessionRow({ session, now }: { session: Session; now: number }) {
           <h2>{device}</h2>
           {isThis && <Badge tone="brand">지금 이 기기</Badge>}
         </div>
+        {!isThis && <p>{`${momentText(lastSeenAt)}에 마지막으로 썼어요.`}</p>}
         <p className="mypage__small dotted">
-          <span className="nowrap">{isNow ? '방금 사용' : `${momentText(lastSeenAt)} 사용`}</span>
-          <span className="nowrap">IP {address}</span>
           <span className="nowrap">
             {momentText(startedAt)} {SNS_BY[snsType]} 로그인
           </span>
+          <span className="nowrap">IP {address}</span>
         </p>
       </div>
       {!isThis && (
@@ -97,8 +100,6 @@ function SessionRow({ session, now }: { session: Session; now: number }) {
     </li>
   )
 }
-
-const JUST_NOW_MS = 5 * MINUTE_MS
 
 function momentText(iso: string): string {
   return `${sentenceDate(iso.slice(0, 10))} ${iso.slice(11, 16)}`

@@ -5,7 +5,7 @@ import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { CodeCard } from '#app/members/identity/code-form.tsx'
 import { readDraft, type FoundAccount } from '#app/members/identity/drafts.server.ts'
-import { FindFoot, FindTabs } from './find-tabs.tsx'
+import { FIND_ACCOUNT, FindFoot, FindTabs } from './find-tabs.tsx'
 import { PhoneForm } from '#app/members/identity/phone-form.tsx'
 import { codeView } from '#app/members/identity/phone-steps.server.ts'
 import { StartOver } from '#app/members/identity/start-over.tsx'
@@ -43,12 +43,11 @@ export default function FindEmailPage() {
   return (
     <AccountCard
       key={view.step}
-      steps={steps}
-      title={titleOf(view)}
-      lead={view.step === 'phone' && '가입할 때 쓴 이름과 번호로 찾아요.'}
+      {...(view.step === 'phone' ? { title: FIND_ACCOUNT, ways: steps } : { title: foundTitle(view), steps })}
     >
       {view.step === 'phone' && (
         <>
+          <p className="muted">가입할 때 쓴 이름과 번호로 찾아요.</p>
           <PhoneForm matter="findEmail" typed={view.typed} />
           <FindFoot />
         </>
@@ -58,11 +57,8 @@ export default function FindEmailPage() {
   )
 }
 
-/** In other words than the tab above. */
-function titleOf(view: Extract<FoundView, { step: 'phone' | 'found' }>): string {
-  if (view.step === 'phone') return '어떤 이메일로 가입했나요?'
-  return view.found.length > 0 ? '가입한 이메일을 찾았어요' : '이메일 찾기'
-}
+const foundTitle = ({ found }: Extract<FoundView, { step: 'found' }>): string =>
+  found.length > 0 ? '가입한 이메일을 찾았어요' : '이메일 찾기'
 
 function FoundAccounts({ found }: { found: readonly FoundAccount[] }) {
   if (found.length === 0)

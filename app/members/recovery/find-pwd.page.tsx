@@ -8,7 +8,7 @@ import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { CodeCard } from '#app/members/identity/code-form.tsx'
 import { readDraft } from '#app/members/identity/drafts.server.ts'
-import { FindFoot, FindTabs } from './find-tabs.tsx'
+import { FIND_ACCOUNT, FindFoot, FindTabs } from './find-tabs.tsx'
 import { PhoneForm } from '#app/members/identity/phone-form.tsx'
 import { codeView } from '#app/members/identity/phone-steps.server.ts'
 import { resetPassword } from './reset-act.ts'
@@ -41,12 +41,13 @@ export default function FindPwdPage() {
   return (
     <AccountCard
       key={view.step}
-      steps={steps}
-      title={view.step === 'phone' ? '비밀번호 다시 정하기' : '새 비밀번호를 정해 주세요'}
-      lead={view.step === 'phone' && '가입한 휴대폰으로 인증번호를 보내요.'}
+      {...(view.step === 'phone'
+        ? { title: FIND_ACCOUNT, ways: steps }
+        : { title: '새 비밀번호를 정해 주세요', steps })}
     >
       {view.step === 'phone' && (
         <>
+          <p className="muted">가입한 휴대폰으로 인증번호를 보내요.</p>
           <PhoneForm matter="findPwd" typed={view.typed} hasName={false}>
             {({ typed }) => <EmailField {...typed('email', view.typed.email)} />}
           </PhoneForm>

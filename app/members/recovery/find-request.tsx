@@ -33,9 +33,15 @@ export function FindRequest({ phone, asksReceipt, typed, errors }: FindRequestPr
     <LookupFrame
       title={FIND_TITLE}
       lead={
-        asksReceipt
-          ? '언제 전화가 오는지 보고, 시간을 바꾸거나 취소해요.'
-          : '신청할 때 적은 번호로 최근 4주의 상담을 보여 드려요. 문자로 6자리 인증번호를 보내요.'
+        asksReceipt ? (
+          '언제 전화가 오는지 보고, 시간을 바꾸거나 취소해요.'
+        ) : (
+          <>
+            최근 4주의 상담을 보여 드려요.
+            <br />
+            문자로 6자리 인증번호를 보내요.
+          </>
+        )
       }
       ways={
         <WayTabs label="찾는 방법" ways={WAYS} current={asksReceipt ? BY_RECEIPT.to : '/consult/status'} />

@@ -106,7 +106,7 @@ function FoundRequests({ mobile, last4, minutes, isStopped, requests, now }: Fou
             <form method="post" action={`/consult/status/${each.receiptNo}`}>
               <input type="hidden" name="last4" value={last4} />
               <Button type="submit" kind="secondary">
-                자세히<span className="sr-only"> 보기, {each.receiptNo}</span>
+                신청 내용 보기<span className="sr-only">: {each.receiptNo}</span>
               </Button>
             </form>
           </RequestCard>

@@ -13,8 +13,8 @@ interface Right {
 
 /** What pages are called where a right is exercised; a test looks for each on its page. */
 export const RIGHT_PLACES = {
-  profile: '내 정보',
-  export: '내 자료 받기',
+  profile: '회원 정보',
+  export: '내 정보 내려받기',
   consents: '동의 내역',
   ownPosts: '내가 쓴 글',
   withdraw: '회원 탈퇴',

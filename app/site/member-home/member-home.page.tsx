@@ -1,11 +1,11 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { giftWords } from '#app/catalog/door.ts'
 import { orLogin, ownVisit, privateHeaders } from '#app/members/door.server.ts'
 import { LEAVE_LINK, OWN_LINKS, SETTING_LINKS, SNS_BY, SNS_NAMES } from '#app/members/door.ts'
 import { EmailBanner, Entry } from '#app/members/door.tsx'
 import { adChannelNames } from '#app/shared/legal/ad-channels.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { won } from '#app/platform/won.ts'
 import { Link } from '#app/ui/link.tsx'
 import { readMemberHome, type MemberHome } from './member-home.server.ts'
 import { NextActCard } from './next-act-card.tsx'
@@ -62,20 +62,26 @@ export default function MemberHomePage() {
 type Values = Readonly<Record<string, string>>
 
 /** How each part stands, by its address. */
-function valuesOf({ info, totals, lines, gifts, acts }: MemberHome): Values {
-  const { consults, posts, comments } = totals
+function valuesOf({ info, consults, texts, lines, gifts, acts }: MemberHome): Values {
+  const { posts, comments } = texts
   return {
     // Where nothing is next, the page's heading says so.
-    '/mypage/consults': consults > 0 ? `${consults}건` : acts.length > 0 ? '아직 신청한 상담이 없어요' : '',
+    '/mypage/consults': consultsWords(consults) ?? (acts.length > 0 ? '아직 신청한 상담이 없어요' : ''),
     '/mypage/lines': linesWords(lines),
     '/mypage/gifts': giftsWords(gifts),
     '/mypage/posts': posts + comments > 0 ? `글 ${posts} · 댓글 ${comments}` : '아직 쓴 글이 없어요',
     '/mypage/profile': info.uPhone,
     '/mypage/consents': `광고 정보 수신 ${info.marketingYN === 'Y' ? adChannelNames(info.marketingChannels) : '끔'}`,
-    ...(info.linked.length > 0 && {
-      '/mypage/sns': `${info.linked.map(({ snsType }) => SNS_NAMES[snsType]).join(', ')} 연결됨`,
-    }),
+    '/mypage/sns':
+      info.linked.length > 0
+        ? `${info.linked.map(({ snsType }) => SNS_NAMES[snsType]).join(', ')} 연결됨`
+        : '연결한 계정이 없어요',
   }
+}
+
+/** How the newest one stands, and how many there are where it is not the only one. */
+function consultsWords({ total, newest }: MemberHome['consults']): string | null {
+  return newest && (total > 1 ? `${newest} · 모두 ${total}건` : newest)
 }
 
 function linesWords({ opened, comingOn }: MemberHome['lines']): string {
@@ -86,8 +92,8 @@ function linesWords({ opened, comingOn }: MemberHome['lines']): string {
 function giftsWords({ owed, amountOwed, amountQuoted }: MemberHome['gifts']): string {
   const words = [
     owed > 0 && `${owed}건`,
-    amountOwed > 0 && `예정 ${giftWords(amountOwed)}`,
-    amountQuoted > 0 && `개통하면 ${giftWords(amountQuoted)}`,
+    amountOwed > 0 && `예정 ${won(amountOwed)}`,
+    amountQuoted > 0 && `개통하면 ${won(amountQuoted)}`,
   ]
   return words.filter(Boolean).join(' · ') || '아직 받을 사은품이 없어요'
 }

@@ -50,7 +50,8 @@ export async function readMemberHome(services: Services, visit: Visit) {
   return {
     info,
     acts,
-    totals: { consults: consults.total, posts: posts.total, comments: posts.commentTotal },
+    consults: { total: consults.total, newest: consults.result[0]?.statusName ?? null },
+    texts: { posts: posts.total, comments: posts.commentTotal },
     lines: { opened: lines.result.length, comingOn: installations[0]?.date ?? null },
     gifts: {
       owed: gifts.result.length,
