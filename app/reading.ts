@@ -1,4 +1,5 @@
 import { fetchPopups } from '#app/catalog/banners/displayed.ts'
+import { unfoldOnWide } from '#app/catalog/documents/folded-articles.ts'
 import { watchSections } from '#app/catalog/carriers/section-sight.ts'
 import { countView } from '#app/community/boards/post-view.ts'
 import { isCommentSaved } from '#app/community/comments/saved-comment.ts'
@@ -42,6 +43,7 @@ export function read(wake: () => Promise<boolean>): Reader {
   markScroll()
   datePrints()
   hearVisitorClicks(wake)
+  unfoldOnWide(document)
   restoreFirstHash()
   setTimeout(() => trackPageView(address), PAGE_VIEW_DELAY_MS)
   const views = document.querySelector<HTMLElement>('[data-views]')?.dataset['views']

@@ -84,12 +84,25 @@ test('the contents lead to each article, below the header, beside the text on a 
   await isDrawn(page)
   expect(await belowHeader(page, page.getByRole('heading', { name: '9. 안전성 확보 조치' }))).toBe(true)
   expect(decodeURIComponent(new URL(page.url()).hash)).toBe('#text-9-안전성-확보-조치')
-  // The others stay folded, each under one heading.
+  // All are open, each under one heading, until all are closed; one opens by itself as well.
   expect(await page.locator('.document').getByRole('heading', { level: 2 }).count()).toBe(12)
   const cookie = page.getByRole('cell', { name: '유입 확인. 거부할 수 있음' }).first()
-  expect(await cookie.isVisible()).toBe(false)
+  expect(await cookie.isVisible()).toBe(true)
+  await page.getByRole('button', { name: '모두 접기' }).click()
+  await expect.poll(() => cookie.isVisible()).toBe(false)
   await page.getByRole('heading', { name: '10. 쿠키와 브라우저 저장소' }).click()
   expect(await cookie.isVisible()).toBe(true)
+  await page.getByRole('button', { name: '모두 펼치기' }).click()
+  await page.getByRole('button', { name: '모두 접기' }).waitFor()
+})
+
+test('on a phone one press opens all articles', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/policy', { ...PHONE, ...CALM })
+  const cookie = page.getByText('유입 확인. 거부할 수 있음').first()
+  expect(await cookie.isVisible()).toBe(false)
+  await page.getByRole('button', { name: '모두 펼치기' }).click()
+  await expect.poll(() => cookie.isVisible()).toBe(true)
 })
 
 test.each([true, false])(

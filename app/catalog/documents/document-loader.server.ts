@@ -32,6 +32,7 @@ export async function loadDocumentPage({ context, url }: LoaderFunctionArgs, pla
     title,
     version,
     label: named(shown),
+    effective: effectiveDay(shown),
     changeSummary,
     isDraft,
     standing,

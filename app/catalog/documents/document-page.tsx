@@ -6,23 +6,22 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { ProseText } from '#app/ui/prose.tsx'
 import { articlesOf } from './articles.ts'
+import { FoldButton } from './fold-button.tsx'
 import type { DocumentPageData } from './document-loader.server.ts'
 import './document-page.css'
 
 /** A legal text with its versions, contents and articles; the same on /term and /policy. */
 export function DocumentPage({ page, children }: { page: DocumentPageData; children?: ReactNode }) {
-  const { title, label, changeSummary, isDraft, standing, versions, contents, text, path } = page
+  const { title, standing, versions, contents, text, path } = page
   return (
     <div className="document container stack-8">
       <header className="document__head stack-2">
         <h1>{title}</h1>
-        <p className="meta">
-          {label} · 바뀐 내용: {changeSummary}
-        </p>
-        {isDraft && <Notice tone="warn" title="초안 · 시행 전 법률 검토 필요" />}
+        <Edition page={page} />
         <div className="document__tools cluster">
           {versions.length > 1 && <VersionChooser page={page} />}
           {children}
+          <FoldButton />
           <PrintButton />
         </div>
         {standing !== 'current' && (
@@ -42,6 +41,27 @@ export function DocumentPage({ page, children }: { page: DocumentPageData; child
   )
 }
 
+/** Of a draft what it is comes first, and once. */
+function Edition({
+  page: { label, version, effective, changeSummary, isDraft },
+}: {
+  page: DocumentPageData
+}) {
+  if (!isDraft)
+    return (
+      <p className="meta">
+        {label} · 바뀐 내용: {changeSummary}
+      </p>
+    )
+  return (
+    <p className="meta dotted">
+      <b className="document__draft">초안 · 시행 전 법률 검토 필요</b>
+      <span>버전 {version}</span>
+      <span>시행일 {effective}</span>
+    </p>
+  )
+}
+
 function Contents({ contents }: Pick<DocumentPageData, 'contents'>) {
   return (
     <ol className="document__list">
@@ -56,7 +76,7 @@ function Contents({ contents }: Pick<DocumentPageData, 'contents'>) {
 
 /**
  * What stands above the first article is a summary, in a box of its own. The articles fold and are their own contents: a
- * find, a hash and paper open them, without a script too.
+ * find, a hash and paper open them, without a script too; on a wide screen a script has them open.
  */
 function Articles({ text }: Pick<DocumentPageData, 'text'>) {
   const { intro, articles } = articlesOf(text)

@@ -64,7 +64,9 @@ test('terms and policy show every article under a heading of its own, and say th
     expect(html.match(/<h2 id="text-/g), path).toHaveLength(count)
     expect(html).toContain(`<a href="#text-${anchor}">${first}</a>`)
     expect(html).toContain('초안 · 시행 전 법률 검토 필요')
-    expect(html).toContain('버전 0.9(초안) · 시행일 운영자 입력 전')
+    expect(html).toContain('버전 0.9</span>')
+    expect(html).toContain('시행일 운영자 입력 전</span>')
+    expect(html.match(/<main[\s\S]*<\/main>/)?.[0].match(/초안/g), path).toHaveLength(1)
     expect(html).not.toContain('이전 버전</label>')
   }
 })
