@@ -114,7 +114,7 @@ test('docs/presses.md tells how often a new visitor with a phone presses for ten
   await page.locator('.ProseMirror').waitFor()
   await type(page.getByRole('textbox', { name: '제목', exact: true }), '이사 날짜가 바뀌면 어떻게 하나요')
   await type(page.locator('.ProseMirror'), '설치 날짜를 다시 고를 수 있는지 궁금해요.')
-  await tap(button('등록하기'))
+  await tap(button('질문 올리기'))
   await page.waitForURL('**/bbs/bbs_qna/view?*')
   counted['로그인해서 질문을 남겨요'] = count()
 

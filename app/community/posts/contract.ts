@@ -66,4 +66,5 @@ export const deletePost = endpoint({
   input: z.object({ id: z.string(), seqno: z.string() }),
   data: z.null(),
   refusals: [...REFUSED, 'conflict'],
+  said: () => '글을 지웠어요.',
 })

@@ -6,6 +6,8 @@ interface ContentFieldProps {
   writing: Writing
   /** Tables, headings and the like: operators' texts have them, a question does without. */
   hasAllTools: boolean
+  /** To be known before anything is typed. */
+  note?: string
   /** What is worth telling, in the empty field. */
   placeholder?: string
   /** The text as the editor takes it, where the post was stored before. */
@@ -22,7 +24,7 @@ const ContentEditor = import.meta.env.SSR
 
 /** A plain field, until the editor is there; where it cannot be had, the field stays. */
 export function ContentField(props: ContentFieldProps) {
-  const { writing, hasAllTools, placeholder, tree, defaultValue, error, answer } = props
+  const { writing, hasAllTools, note, placeholder, tree, defaultValue, error, answer } = props
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [isWanted, setWanted] = useState(false)
@@ -37,6 +39,7 @@ export function ContentField(props: ContentFieldProps) {
   }, [])
   return (
     <FieldFrame id={id} label="내용" hint="10자 이상" className="content-field">
+      {note && <p className="meta">{note}</p>}
       <textarea
         {...describe(id, { hint: true, error })}
         ref={field}

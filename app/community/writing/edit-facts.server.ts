@@ -19,6 +19,7 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { editValues, type EditFacts, type EditValues } from './edit-values.ts'
 
 const HEADINGS: Partial<Record<BoardKind, string>> = { questions: '질문하기', reviews: '후기 쓰기' }
+const SUBMITS: Partial<Record<BoardKind, string>> = { questions: '질문 올리기', reviews: '후기 올리기' }
 
 /** What the form of a new post, or of one's own, begins with. Refuses as changing that post does. */
 export async function readEditFacts(
@@ -44,6 +45,7 @@ export async function readEditFacts(
     seqno,
     version: row?.version ?? null,
     heading: row ? '글 고치기' : (HEADINGS[BOARD_KINDS[board]] ?? '글쓰기'),
+    submit: (row ? null : SUBMITS[BOARD_KINDS[board]]) ?? '등록하기',
     lead: !row && BOARD_KINDS[board] === 'questions' ? leadOf(board) : null,
     values: post ? valuesOf(post) : editValues((name) => (name === 'title' ? title : '')),
     tree: post && { ...writeTree(post.content) },

@@ -1,11 +1,11 @@
 import { CARRIER_NAMES, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
-import { TITLE_MAX_LENGTH } from '#app/community/posts/post-rules.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { ContentField } from './content-field.tsx'
+import { TitleHint } from './title-hint.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import type { EditFacts, EditValues } from './edit-values.ts'
 import { RegionField } from './region-field.tsx'
@@ -21,7 +21,7 @@ interface EditFieldsProps {
 }
 
 const CARRIERS = CARRIER_CODES.map((code) => ({ value: code, label: CARRIER_NAMES[code] }))
-const ANY_CARRIER = [{ value: '', label: '공통' }, ...CARRIERS]
+const ANY_CARRIER = [{ value: '', label: '상관없어요' }, ...CARRIERS]
 
 const QUESTION_PROMPT = '지금 쓰는 통신사와 약정이 끝나는 때를 적어 주시면 더 정확하게 답할 수 있어요.'
 const TITLE_PROMPT = '예: 약정이 6개월 남았는데 바꿔도 되나요?'
@@ -56,7 +56,7 @@ export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
       <TextField
         label="제목"
         {...field('title')}
-        hint={`2~${TITLE_MAX_LENGTH}자`}
+        hint={<TitleHint offered={writing.offered} />}
         {...(asks.secrecy && { placeholder: TITLE_PROMPT })}
         autoComplete="off"
         enterKeyHint="next"
@@ -67,13 +67,13 @@ export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
       <ContentField
         writing={writing}
         hasAllTools={asks.category}
+        {...(asks.secrecy && { note: '이름·전화번호·주소는 적지 마세요.' })}
         {...(prompt && { placeholder: prompt })}
         tree={edit.tree}
         defaultValue={values.content}
         error={errors['content'] ?? errors['fileIds']}
         answer={errors}
       />
-      {asks.secrecy && <p className="meta edit-page__private">이름·전화번호·주소는 적지 마세요.</p>}
       <DraftNotice writing={writing} />
       {asks.operators && <WordingHint writing={writing} />}
       {asks.secrecy && (

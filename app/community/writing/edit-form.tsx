@@ -1,5 +1,6 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
 import { answerErrors, restoreErrors } from '#app/shared/forms/answered-errors.ts'
+import { BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import { listAddress, postAddress } from '#app/shared/boards/post-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { BackIcon } from '#app/ui/icons.tsx'
@@ -50,7 +51,7 @@ export function EditForm({ edit, draft, refused }: EditFormProps) {
           className="edit-page__cancel tap"
         >
           <BackIcon />
-          취소
+          {edit.seqno === null ? BOARD_NAMES[edit.board] : '글 보기'}
         </Link>
         <div className="edit-page__title">
           <h1>{edit.heading}</h1>
@@ -73,7 +74,7 @@ export function EditForm({ edit, draft, refused }: EditFormProps) {
           errors={answer?.errors ?? {}}
         />
         <Button type="submit" size="lg" className="edit-page__submit" isLoading={isSending}>
-          등록하기
+          {edit.submit}
         </Button>
       </div>
     </form>

@@ -30,6 +30,8 @@ export interface EditFacts {
   seqno: number | null
   version: number | null
   heading: string
+  /** What its button says. */
+  submit: string
   /** Below it: what comes of writing; null where nothing is promised. */
   lead: string | null
   values: EditValues

@@ -62,6 +62,16 @@ export default function MypagePostsPage() {
       )}
       {part === 'posts' ? <OwnPosts result={posts} /> : <OwnComments comments={comments} />}
       {part === 'comments' && commentTotal === 0 && <p className="muted">아직 쓴 댓글이 없어요.</p>}
+      {!isEmpty && (
+        <div className="own-texts__write wrap">
+          <ButtonLink to="/bbs/bbs_qna/edit" kind="secondary">
+            질문하기
+          </ButtonLink>
+          <ButtonLink to="/bbs/bbs_review/edit" kind="secondary">
+            후기 쓰기
+          </ButtonLink>
+        </div>
+      )}
       <Pagination
         page={page}
         pages={Math.ceil((part === 'posts' ? total : commentTotal) / size)}

@@ -1,10 +1,12 @@
 import { BOARD_KINDS, BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
 import { commentsAddress, postAddress } from '#app/shared/boards/post-address.ts'
+import { deletePost } from '#app/community/posts/contract.ts'
 import { deleteOwnDraft, type ownPosts } from './own-posts-contract.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { MoreIcon } from '#app/ui/desk-icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import './own-texts.css'
@@ -58,24 +60,61 @@ export function OwnPosts({ result: posts }: Pick<Own, 'result'>) {
   return (
     <ul className="own-texts own-texts--lined">
       {posts.map((post) => (
-        <li key={post.seqno} className="own-texts__text spread">
+        <li key={post.seqno} className="own-texts__text own-texts__post">
           <div>
-            <p className="mypage__small dotted">
-              <span>{nameOf(post.board)}</span>
-              {isBoardId(post.board) && BOARD_KINDS[post.board] === 'questions' && (
-                <span>{post.isAnswered ? '답변 완료' : '답변 대기'}</span>
-              )}
-              {post.isSecret && <span>비밀글</span>}
-            </p>
-            <Link to={postAddress(post.board, post.seqno)} className="own-texts__title bold tap ugc">
+            <Link to={postAddress(post.board, post.seqno)} className="own-texts__title bold ugc">
               {post.title}
             </Link>
-            <p className="mypage__small">{`${day(post.writtenAt)} · 댓글 ${post.comments}`}</p>
+            <p className="mypage__small dotted">
+              {isQuestion(post) && (
+                <span className={post.isAnswered ? 'own-texts__answered' : 'bold'}>
+                  {post.isAnswered ? '답변 완료' : '답변 대기'}
+                </span>
+              )}
+              <span>{nameOf(post.board)}</span>
+              {post.isSecret && <span>비밀글</span>}
+              <span>{day(post.writtenAt)}</span>
+              {post.comments > 0 && <span>댓글 {post.comments}</span>}
+            </p>
+            <StateBadge state={post.state} />
           </div>
-          <StateBadge state={post.state} />
+          <PostMenu post={post} />
         </li>
       ))}
     </ul>
+  )
+}
+
+type OwnPost = Own['result'][number]
+
+const isQuestion = ({ board }: OwnPost) => isBoardId(board) && BOARD_KINDS[board] === 'questions'
+
+/** What its writer may do with it, open without a script. An answered question stays: others have read it. */
+function PostMenu({ post }: { post: OwnPost }) {
+  const { board, seqno, title } = post
+  return (
+    <details className="own-texts__menu">
+      <summary className="own-texts__more tap">
+        <MoreIcon />
+        <span className="sr-only">고치거나 지우기: {title}</span>
+      </summary>
+      <div className="own-texts__acts row">
+        <ButtonLink to={`/bbs/${board}/edit?seqno=${seqno}`} kind="secondary" size="sm">
+          고치기<span className="sr-only">: {title}</span>
+        </ButtonLink>
+        {!(isQuestion(post) && post.isAnswered) && (
+          <ActForm
+            row={deletePost}
+            params={{ id: board, seqno: String(seqno) }}
+            submit="지우기"
+            about={title}
+            button={{ size: 'sm' }}
+            confirm={{ title: '글을 지울까요?', text: '지운 글은 되돌릴 수 없어요.', isDestructive: true }}
+            pageShowsRefusal
+          />
+        )}
+      </div>
+    </details>
   )
 }
 
