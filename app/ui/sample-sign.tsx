@@ -28,12 +28,21 @@ const BANDS = {
 
 /** Once a page and before everything on it. */
 export function SampleBand({ what }: { what: keyof typeof BANDS }) {
-  const [sign, why] = BANDS[what]
   return (
     <div className="sample-band">
-      <p className="container fine">
-        <b>{sign}</b> · {why}
-      </p>
+      <div className="container">
+        <SampleLine what={what} />
+      </div>
     </div>
+  )
+}
+
+/** The same below the heading of a page that has other bands. */
+export function SampleLine({ what }: { what: keyof typeof BANDS }) {
+  const [sign, why] = BANDS[what]
+  return (
+    <p className="sample-line fine">
+      <b>{sign}</b> · {why}
+    </p>
   )
 }

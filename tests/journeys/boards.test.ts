@@ -303,7 +303,7 @@ test('a post of the last day says how long ago, another its date', async () => {
   const page = await browser.visit('/bbs/bbs_qna/list')
   const row = page.locator('.post-row', { hasText: '주말 설치가 되나요' })
   await row.getByText('3시간 전').waitFor()
-  expect(await row.getByText(/까지$/).isVisible()).toBe(true)
+  expect(await row.getByText(/까지 답해요$/).isVisible()).toBe(true)
   expect(await page.getByText('2026.09.17').isVisible()).toBe(true)
   expect(browser.complaints).toEqual([])
 })

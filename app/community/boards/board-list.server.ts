@@ -80,7 +80,7 @@ async function read(
     /** How many were found; null where nothing was looked for. */
     found: choice.q && !refusal && listed.total > 0 ? listed.total.toLocaleString('ko') : null,
     note: noteOf(choice, listed.total),
-    sorts: sortLinks(board, choice),
+    sorts: isShort(board, choice, listed.total) ? [] : sortLinks(board, choice),
     search: searchWords(board, choice),
     writing: writeLink(board),
     empty: refusal ? { title: refusal.message, text: '', link: null } : emptyWords(board, choice),
@@ -143,6 +143,11 @@ const awaitedIn = (posts: readonly (ListedPost | SecretPost)[]) =>
   posts.flatMap((post) => (post.isSecret || post.isAnswered || post.isPinned ? [] : [post]))
 
 const seqnosOf = (posts: readonly { seqno: number }[]) => posts.map(({ seqno }) => seqno)
+
+/** Of notices: a handful stands by date. */
+const FEWEST_SORTED = 20
+const isShort = (board: BoardId, { sort }: ListChoice, total: number) =>
+  BOARD_KINDS[board] === 'notices' && !sort && total < FEWEST_SORTED
 
 const isWhole = (choice: ListChoice) => Object.keys(choice).length === 0
 

@@ -237,7 +237,7 @@ test('reviews are narrowed by carrier, stars, photo and tie, together and by lin
   // What is added stands before the carriers, so that a phone's row does not cut it off.
   const { html: fewStars } = await list(site, 'bbs_review', { stars: 'low' })
   const pills = [...fewStars.matchAll(/filter-pills__pill[^>]*>([^<]+?) </g)].map(([, label]) => label)
-  expect(pills.slice(0, 3)).toEqual(['전체', '3점 이하', 'KT'])
+  expect(pills.slice(0, 4)).toEqual(['전체', '3점 이하', '보상 없이 쓴 후기', 'KT'])
   const none = await list(site, 'bbs_review', { carrier: 'sk', stars: '5' })
   expect(none.status).toBe(200)
   expect(none.html).toContain('조건에 맞는 후기가 없어요')
@@ -335,7 +335,7 @@ test('posts to read are rows of a summary line, the one that leads with its diag
   // Before all others, with its whole picture and all it says: the most read one that has a diagram.
   const leading = html.slice(html.indexOf('leading-post'), html.indexOf('list-tools'))
   expect(leading).toContain('diagram--plan diagram--wide')
-  expect(leading).toContain('방의 자리는 단순하게 그렸고, 잰 값이 아니에요.')
+  expect(leading).toContain('이해를 돕는 그림이에요. 실제 측정값은 아니에요.')
   expect(leading).toContain('벽 하나 지나요')
   expect(leading.match(/<li>/g)).toHaveLength(3)
   expect(html.indexOf('그림으로 보는 글')).toBeLessThan(html.indexOf('공유기는 어디에 둘까'))

@@ -208,7 +208,7 @@ test('an answered question is a QAPage with its answer, an unanswered one says t
   expect(html).toContain('공식 답변')
   const open = await read(site, `/bbs/bbs_qna/view?seqno=${await seqnoOf(site, '주말 설치가 되나요')}`)
   expect(open.html).toMatch(/\d+월 \d+일\([일월화수목금토]\) 오후 6시까지 상담사가 답해요/)
-  expect(open.html).toMatch(/아직 답변이 없어요.*?data-consult-open.*?전화로 물어보기/s)
+  expect(open.html).toMatch(/급하면 전화로 물어보세요.*?data-consult-open.*?전화로 물어보기/s)
   expect(open.html).not.toContain('id="post-consult"')
   expect(linkedData(open.html, 'QAPage')).toEqual([])
 })

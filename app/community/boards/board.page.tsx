@@ -11,7 +11,7 @@ import { BOARD_KINDS, BOARD_NAMES, isBoardId } from '#app/shared/boards/board-na
 import { listAddress } from '#app/shared/boards/post-address.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { SampleBand } from '#app/ui/sample-sign.tsx'
+import { SampleLine } from '#app/ui/sample-sign.tsx'
 import { markShown } from '#app/platform/render-facts.server.ts'
 import { readBoardList, tagsOfList, type BoardList } from './board-list.server.ts'
 import { BoardPosts } from './board-posts.tsx'
@@ -50,7 +50,6 @@ export default function BoardPage() {
   const sample = sampleOf(list)
   return (
     <>
-      {sample && <SampleBand what={sample} />}
       <div className="board-page__tabs container">
         <BoardTabs board={board} />
       </div>
@@ -59,6 +58,7 @@ export default function BoardPage() {
           <h1>{BOARD_NAMES[board]}</h1>
           {writing && <ButtonLink to={writing.to}>{writing.label}</ButtonLink>}
           <p className="board-page__lead">{list.lead}</p>
+          {sample && <SampleLine what={sample} />}
         </div>
         {overview && <ReviewOverview overview={overview} />}
         {leading && <LeadingPost board={board} {...leading} />}

@@ -14,7 +14,7 @@ export function ListTools({ list }: { list: BoardList }) {
     <div className="list-tools">
       {pills.length > 0 && <FilterPills name={list.filterWord} pills={pills} />}
       <div className="list-tools__row row">
-        <SortMenu key={listAddress(board, choice, page)} sorts={sorts} />
+        {sorts.length > 0 && <SortMenu key={listAddress(board, choice, page)} sorts={sorts} />}
         <SearchForm
           key={`${board} ${q} ${choice.field}`}
           action={listAddress(board)}

@@ -20,7 +20,13 @@ export function PostActions({ title }: { title: string }) {
       <Button kind="secondary" size="sm" icon={<ShareIcon />} onClick={() => void share()}>
         공유
       </Button>
-      <Button kind="secondary" size="sm" icon={<PrintIcon />} onClick={() => window.print()}>
+      <Button
+        kind="secondary"
+        size="sm"
+        className="post-actions__print"
+        icon={<PrintIcon />}
+        onClick={() => window.print()}
+      >
         인쇄
       </Button>
       <p className="post-actions__refused" aria-live="polite">

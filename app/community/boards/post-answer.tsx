@@ -29,8 +29,10 @@ export function PostAnswerPart({ post, answer, awaited }: Pick<PostReading, 'pos
             답변
           </h2>
           <div>
-            {awaited && <p className="post-answer__until">{`${awaited} 상담사가 답해요`}</p>}
-            <p>아직 답변이 없어요. 급하면 전화 상담으로 물어봐 주세요.</p>
+            <p className="post-answer__until">
+              {awaited ? `${awaited} 상담사가 답해요.` : '아직 답변이 없어요.'}
+            </p>
+            <p>급하면 전화로 물어보세요.</p>
           </div>
           <ConsultLink carrier={post.carrier ?? undefined} about={post}>
             전화로 물어보기

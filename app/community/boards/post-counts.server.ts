@@ -11,6 +11,8 @@ export function filterName({ carrier, category }: PostFilter): string {
 }
 
 const MAX_CATEGORIES = 7
+/** One post is found without narrowing a list to it. */
+const FEWEST_POSTS = 2
 
 export async function listCategories(database: Database, board: string): Promise<string[]> {
   const rows = await database
@@ -19,7 +21,7 @@ export async function listCategories(database: Database, board: string): Promise
     .where('board', '=', board)
     .where('filter', 'like', 'category:%')
     .groupBy('filter')
-    .having(({ fn }) => fn.sum('posts'), '>', 0)
+    .having(({ fn }) => fn.sum('posts'), '>=', FEWEST_POSTS)
     .orderBy(({ fn }) => fn.sum('posts'), 'desc')
     .orderBy('filter')
     .limit(MAX_CATEGORIES)

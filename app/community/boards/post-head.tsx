@@ -20,7 +20,7 @@ const PostStateNotice = lazyPart(import.meta.env.SSR ? await loadState() : null,
 const DOT = '\u00A0· '
 
 export function PostHead({ post }: { post: ViewedPost }) {
-  const installed = [post.product, installedWords(post), post.region].filter(Boolean).join(DOT)
+  const isReview = BOARD_KINDS[post.board] === 'reviews'
   return (
     <header className="post-head">
       <div className="post-head__top spread">
@@ -28,14 +28,16 @@ export function PostHead({ post }: { post: ViewedPost }) {
           <BackIcon />
           목록
         </Link>
-        <PostBadges post={post} />
+        {!isReview && <PostBadges post={post} />}
       </div>
       {post.isRewarded && (
-        <p className="post-head__reward">보상을 받은 후기예요. 상품권이나 포인트 같은 보상을 받고 썼어요.</p>
+        <p>
+          <Badge tone="gift">보상을 받은 후기</Badge>
+        </p>
       )}
       <h1 className="ugc">{post.title}</h1>
+      {isReview && <ReviewFacts post={post} />}
       <div className="post-head__foot">
-        {installed && <p className="ugc small muted">{installed}</p>}
         <p className="ugc small faint">
           {`${post.author}${DOT}`}
           <WrittenAt at={post.writtenAt} />
@@ -59,14 +61,6 @@ function PostBadges({ post }: { post: ViewedPost }) {
   const { board, carrier, category } = post
   return (
     <div className="badge-row cluster">
-      {BOARD_KINDS[board] === 'reviews' && (
-        <>
-          <Stars score={post.rating} />
-          <b className="small" aria-hidden="true">
-            {post.rating.toFixed(1)}
-          </b>
-        </>
-      )}
       {post.isPinned && <Badge tone="brand">{BOARD_KINDS[board] === 'notices' ? '필독' : '공지'}</Badge>}
       {carrier ? (
         <span className="carrier-name small" data-carrier={carrier}>
@@ -75,10 +69,40 @@ function PostBadges({ post }: { post: ViewedPost }) {
       ) : (
         category && category !== COMMON_CATEGORY && <Badge>{category}</Badge>
       )}
-      {BOARD_KINDS[board] === 'questions' && <AnsweredBadge isAnswered={post.isAnswered} />}
-      {post.isVerified && <Badge tone="success">개통 확인</Badge>}
+      {/* Where none is there, the place of the answer says until when it comes. */}
+      {BOARD_KINDS[board] === 'questions' && post.isAnswered && <AnsweredBadge isAnswered />}
       {post.isSecret && <Badge>비밀글</Badge>}
       {post.isSample && <SampleBadge />}
+    </div>
+  )
+}
+
+/** Of what it is, below its title: two facts a line. */
+function ReviewFacts({ post }: { post: ViewedPost }) {
+  const { rating, carrier, product, region, isVerified, isSample } = post
+  return (
+    <div className="post-head__facts small">
+      <p className="badge-row cluster">
+        <Stars score={rating} />
+        <b aria-hidden="true">{rating.toFixed(1)}</b>
+      </p>
+      {carrier && (
+        <p>
+          <span className="carrier-name" data-carrier={carrier}>
+            {CARRIER_NAMES[carrier]}
+          </span>
+        </p>
+      )}
+      {product && <p>{product}</p>}
+      {(installedWords(post) ?? region) && (
+        <p className="ugc">{[installedWords(post), region].filter(Boolean).join(DOT)}</p>
+      )}
+      {(isVerified || isSample) && (
+        <p className="badge-row cluster">
+          {isVerified && <Badge tone="success">개통 확인</Badge>}
+          {isSample && <SampleBadge />}
+        </p>
+      )}
     </div>
   )
 }

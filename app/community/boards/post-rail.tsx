@@ -15,7 +15,7 @@ interface PostRailProps {
   related: readonly RelatedPost[]
 }
 
-/** Beside the text on a wide screen; after it on a phone, which has its contents above the text. */
+/** Beside the text on a wide screen; after what is said of it on a phone, which has its contents above the text. */
 export function PostRail({ post, headings, related }: PostRailProps) {
   return (
     <div className="post-rail">

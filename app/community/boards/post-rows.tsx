@@ -69,8 +69,8 @@ function PostRow({ board, post, answer, awaited, areSamples }: PostRowProps) {
         </p>
       )}
       <p className="post-row__meta fine">
-        {!post.isPinned && <PostState board={board} post={post} />}
-        {awaited && <span className="nowrap">{awaited}</span>}
+        <PostState board={board} post={post} hasAnswer={answer !== undefined} />
+        {awaited && <span className="nowrap">{`${awaited} 답해요`}</span>}
         <Carrier post={post} />
         <Author post={post} board={board} />
         <WrittenAt at={post.writtenAt} />
@@ -100,15 +100,10 @@ function Carrier({ post: { carrier } }: { post: ListedPost }) {
   )
 }
 
-/** One comment is, of most questions, the answer itself: a phone has no room to say so. */
 function Counts({ post: { comments, views } }: { post: ListedPost }) {
   return (
     <>
-      {comments > 0 && (
-        <span className={comments === 1 ? 'post-row__single nowrap' : 'nowrap'}>
-          {`댓글 ${comments.toLocaleString('ko')}`}
-        </span>
-      )}
+      {comments > 0 && <span className="nowrap">{`댓글 ${comments.toLocaleString('ko')}`}</span>}
       <span className="post-row__views nowrap">{`조회 ${views.toLocaleString('ko')}`}</span>
     </>
   )
@@ -138,11 +133,16 @@ function FoundWords({ post: { hits } }: { post: ListedPost }) {
 }
 
 function PinnedBadge({ board }: { board: BoardId }) {
-  return <Badge tone="brand">{BOARD_KINDS[board] === 'notices' ? '필독' : '공지'}</Badge>
+  return <span className="post-row__pin badge">{BOARD_KINDS[board] === 'notices' ? '필독' : '공지'}</span>
 }
 
-/** What still waits stands out of a list in which most is answered. */
-function PostState({ board, post }: Pick<PostRowProps, 'board' | 'post'>) {
+/** What still waits stands out of a list in which most is answered; how an answer begins says that there is one. */
+function PostState({
+  board,
+  post,
+  hasAnswer,
+}: Pick<PostRowProps, 'board' | 'post'> & { hasAnswer: boolean }) {
   if (BOARD_KINDS[board] !== 'questions') return post.category && <span>{post.category}</span>
-  return post.isAnswered ? <span>답변 완료</span> : <b className="post-row__awaited">답변 대기</b>
+  if (post.isPinned || hasAnswer) return null
+  return post.isAnswered ? <span>답변 완료</span> : <Badge tone="warn">답변 대기</Badge>
 }

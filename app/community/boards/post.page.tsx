@@ -178,11 +178,11 @@ function OpenPost({ reading, diagrams, comments }: OpenPostProps) {
           <PostFoot post={post} rejected={rejected} leave={leave} />
         </div>
       </article>
-      <PostRail post={post} headings={headings} related={reading.related} />
       <div className="post-page__talk">
         {!isWaiting && <PostConsult post={post} />}
         <PostComments post={post} shown={comments} rejected={rejected} revalidate={revalidate} />
       </div>
+      <PostRail post={post} headings={headings} related={reading.related} />
       <PostNext board={post.board} {...reading} />
       <FlashNotice />
     </div>

@@ -44,15 +44,18 @@ const withoutFilters = ({ sort, q, field }: ListChoice): ListChoice => ({
 export type ReviewOverviewFacts = Awaited<ReturnType<typeof readReviewOverview>>
 
 const ADDED = [
-  { label: '3점 이하', name: 'stars', value: 'low' },
   { label: UNPAID, name: 'unpaid', value: '1' },
+  { label: '3점 이하', name: 'stars', value: 'low' },
   { label: '개통 확인', name: 'verified', value: '1' },
   { label: '사진', name: 'photo', value: '1' },
 ] as const
 
+/** What tells most of how far reviews may be believed. */
+const TELLING: readonly string[] = [UNPAID, '3점 이하']
+
 /**
- * Carriers, of which one is chosen, and what is added by itself: chosen it stands before them, where a phone's row does not
- * cut it off. One that nothing is left of is not offered.
+ * Carriers, of which one is chosen, and what is added by itself: chosen it stands first, and what tells most before the
+ * carriers, where a phone's row does not cut it off. One that nothing is left of is not offered.
  */
 export async function reviewPills(services: Services, choice: ListChoice): Promise<FilterPill[]> {
   const all = await countReviews(services)
@@ -76,6 +79,7 @@ export async function reviewPills(services: Services, choice: ListChoice): Promi
     ...(stars && stars !== 'low' ? [pill(`${stars}점`, 'stars', choice)] : []),
     ...ADDED.map(({ label, name, value }) => pill(label, name, { ...choice, [name]: value })),
   ]
+  const others = added.filter(({ isCurrent }) => !isCurrent)
   return [
     {
       label: '전체',
@@ -85,8 +89,9 @@ export async function reviewPills(services: Services, choice: ListChoice): Promi
     },
     ...added.filter(({ isCurrent }) => isCurrent),
     ...[
+      ...others.filter(({ label }) => TELLING.includes(label)),
       ...CARRIER_CODES.map((carrier) => pill(CARRIER_NAMES[carrier], 'carrier', { ...choice, carrier })),
-      ...added.filter(({ isCurrent }) => !isCurrent),
+      ...others.filter(({ label }) => !TELLING.includes(label)),
     ].filter(({ count, isCurrent }) => isCurrent || count !== 0),
   ]
 }

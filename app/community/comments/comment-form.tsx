@@ -32,7 +32,13 @@ export function CommentForm(props: CommentFormProps) {
       onSubmit={(event) => void submit(event)}
       noValidate
     >
-      <FieldFrame id="comment" label="댓글 쓰기" hint="1,000자까지 쓸 수 있어요." error={shownError}>
+      <FieldFrame
+        id="comment"
+        label="댓글 쓰기"
+        isLabelHidden
+        hint="1,000자까지 쓸 수 있어요."
+        error={shownError}
+      >
         <textarea
           ref={field}
           id="comment"

@@ -46,7 +46,7 @@ const READINGS: Readonly<Record<Exclude<Diagram['kind'], 'bars'>, string>> = {
   bill: '위에서부터 더하고 빼면 마지막 줄이 돼요. 회색은 빠지는 금액이에요.',
   course: '가로는 가입한 뒤 지난 개월 수예요.',
   countdown: '사이의 길이는 실제 날수를 따랐어요.',
-  plan: '방의 자리는 단순하게 그렸고, 잰 값이 아니에요.',
+  plan: '이해를 돕는 그림이에요. 실제 측정값은 아니에요.',
 }
 
 /** How it is to be read; null of bars, which say it themselves. */
