@@ -512,13 +512,11 @@ test('the form says beside its button who calls, from which number, when, and ho
   expect(facts).toContain('고른커넥트 상담사')
   expect(facts).toContain('1670-2072')
   expect(facts).toContain('못 받으면 2번까지 더 걸어요.')
-  expect(facts.replaceAll('\u00A0', ' ')).toContain(
-    '전화를 원치 않으면 통화나 접수 상태 화면에서 멈출 수 있어요.',
-  )
+  expect(facts.replaceAll('\u00A0', ' ')).toContain('원치 않으면 통화나 접수 상태 화면에서 멈출 수 있어요.')
   expect(facts).toContain('평일 09:00~18:00에 걸어요.')
-  expect(facts).toContain('상담료는 받지 않아요.')
+  expect(facts).toContain('남긴 정보는 상담이 끝나고 3개월 뒤에 지워요.')
   expect(await page.locator('.consult-page__lead').textContent()).toMatch(
-    /^지금 신청하면 (오늘|내일|.요일\(\d+\/\d+\)) (오전|오후) \d+시( \d?[05]분)?까지 전화드려요\.$/,
+    /^지금 신청하면 (오늘|내일|.요일\(\d+\/\d+\)) (오전|오후) \d+시( \d?[05]분)?까지 전화드려요\. 상담료는 없어요\.$/,
   )
   // And nowhere else on the page.
   const all = (await page.locator('.consult-page').innerText()).replaceAll('\u00A0', ' ')

@@ -36,17 +36,26 @@ interface CallFactsProps {
   tellsKept?: boolean
 }
 
+/** What becomes of what was typed, and of whoever does not agree to it. */
+export function KeptFact() {
+  return (
+    <p className="call-fact small">
+      <LockIcon />
+      <span className="call-fact__sentence">
+        남긴 정보는 상담이 끝나고 3개월 뒤에 지워요. 동의하지 않으면 신청할{'\u00A0'}수 없지만, 직접 전화해
+        물어볼 수는 있어요.
+      </span>
+    </p>
+  )
+}
+
 /** The rest of it: what is kept, what it costs, when, and how to stop. */
 export function CallFacts({ id, hours, tellsKept = false }: CallFactsProps) {
   return (
     <ul className="call-facts small" id={id}>
       {tellsKept && (
-        <li className="call-fact">
-          <LockIcon />
-          <span className="call-fact__sentence">
-            남긴 정보는 상담이 끝나고 3개월 뒤에 지워요. 동의하지 않으면 신청할{'\u00A0'}수 없지만, 직접
-            전화해 물어볼 수는 있어요.
-          </span>
+        <li>
+          <KeptFact />
         </li>
       )}
       {hours && (

@@ -59,7 +59,7 @@ export function ConsultConsent({ place, isAgreed, error, version, onRead }: Cons
           (필수) 개인정보 <span className="nowrap">수집·이용에 동의해요</span>
         </span>
       </Checkbox>
-      {/* No consent: whoever sends it says so, and stands above what is wrong with the box. */}
+      {/* No consent: whoever sends it says so. */}
       <p className="consult-form__age fine">만&nbsp;14세 이상만 신청할 수 있어요.</p>
       {Shown && <Shown onClose={close} onAgree={agree} />}
     </div>

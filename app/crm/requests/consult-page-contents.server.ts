@@ -26,11 +26,14 @@ import { readCode, shownCode } from './referral-code.ts'
 import { listSlots } from './slots.server.ts'
 
 /** Handed over with the page: what is only read need not be in its script, which is at its bound. */
-const STEPS = [
-  ['지금 신청해요', '회원가입은 필요 없어요. 접수번호를 문자로 보내 드려요.'],
-  ['상담사가 전화해요', '지금 쓰는 상품과 원하는 조건을 여쭤봐요.'],
-  ['요금을 문자로 정리해 드려요', DECIDE_LATER],
-] as const
+const stepsOf = (hours: string) =>
+  [
+    [
+      '상담사가 전화해요',
+      `${hours && `${hours}에 걸어요. `}원치 않으면 통화나 접수 상태 화면에서 멈출\u00A0수\u00A0있어요.`,
+    ],
+    ['요금을 문자로 정리해 드려요', DECIDE_LATER],
+  ] as const
 
 const POST_NUMBER = /^[1-9]\d{0,14}$/
 
@@ -57,7 +60,7 @@ export async function readConsultPage(
     return { ...NOTHING, once: makeOnce(services) }
   })
   if (code && !contents.plan) leaveUnkept(context)
-  return { ...contents, ...typed, ...anew, steps: STEPS, posted: end, done }
+  return { ...contents, ...typed, ...anew, steps: stepsOf(contents.hours), posted: end, done }
 }
 
 function nothingOfOutage(error: unknown): null {

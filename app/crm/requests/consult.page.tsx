@@ -13,7 +13,7 @@ import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { useOfficeClosed } from '#app/shared/legal/office-closed.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { SplitPanel } from '#app/ui/split-panel.tsx'
-import { CallFacts } from './call-facts.tsx'
+import { KeptFact } from './call-facts.tsx'
 import { ConsultForm, MORE_FACTS } from './consult-form.tsx'
 import { inputId } from './consult-form-fields.tsx'
 import { postConsultation } from './consult-form-post.server.ts'
@@ -66,7 +66,7 @@ const FormEnd = import.meta.env.SSR
 export const handle: PageHandle = { keepAlive: ConsultPage, isRead: true }
 
 function ConsultPage({ loaderData }: PageProps<typeof loader>) {
-  const { slots, questions, hours, due, once, carrier, plan, posted, consent, done } = loaderData
+  const { slots, questions, due, once, carrier, plan, posted, consent, done } = loaderData
   const { estimate, price, values, asksReferral, steps } = loaderData
   const isClosed = useOfficeClosed() && !posted
   if (posted?.end === 'accepted')
@@ -83,19 +83,22 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
           <p className="consult-page__lead muted">
             {due ? (
               <>
-                지금 신청하면 <b className="nowrap">{due}</b> 전화드려요.
+                지금 신청하면 <b className="nowrap">{due}</b> 전화드려요.{' '}
               </>
             ) : (
-              '가능한 한 빨리 전화드려요.'
+              '가능한 한 빨리 전화드려요. '
             )}
+            <span className="nowrap">상담료는 없어요.</span>
           </p>
         )}
       </div>
       <SplitPanel
         side={
           <div className="consult-page__more stack-8">
-            <CallFacts id={inputId('page', MORE_FACTS)} hours={hours} tellsKept />
-            {!isClosed && <ConsultSteps steps={steps} />}
+            <div id={inputId('page', MORE_FACTS)} className="consult-page__facts stack-5">
+              <KeptFact />
+              {!isClosed && <ConsultSteps steps={steps} />}
+            </div>
             <div>
               {questions.length > 0 && <h2 className="consult-page__title">자주 묻는 질문</h2>}
               {questions.map(({ question, answer }) => (
