@@ -6,6 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 import type { Found } from './contract.ts'
 import { facetLabel } from './facets.ts'
 import { MoreLink } from '#app/ui/more-link.tsx'
+import { FittingTool } from './fitting-tool.tsx'
 import { ProductCard } from './product-card.tsx'
 import { SearchAnswer } from './search-answer.tsx'
 import type { DirectAnswer } from './search-page.server.ts'
@@ -73,6 +74,7 @@ export function ResultSection({ section, direct, isAlone, to, isSampleTold }: Re
           ))}
         </ol>
       )}
+      {direct && <FittingTool question={textOf(direct.question)} />}
       {isBeginning && (
         <MoreLink to={to}>
           {label} {total.toLocaleString('ko')}개 모두 보기

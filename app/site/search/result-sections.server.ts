@@ -53,9 +53,9 @@ export async function readSections(
       type === 'product'
         ? await firstGroups(services, own, { patterns, bundle })
         : {
-            shown: Math.min(FIRST.text, listed.length),
+            shown: firstTexts(listed).length,
             groups: [],
-            hits: await readHits(services, listed.slice(0, FIRST.text), patterns),
+            hits: await readHits(services, firstTexts(listed), patterns),
           }
     // What is told before its list is one of them: all counts of a type agree.
     return {
@@ -75,6 +75,18 @@ export async function readSections(
 function typesIn(entries: readonly FoundEntry[]): FoundType[] {
   const first = (type: FoundType) => entries.findIndex((entry) => typeOf(entry) === type)
   return TYPES.filter((type) => first(type) >= 0).toSorted((one, other) => first(one) - first(other))
+}
+
+/** As many rows as are shown first: the carriers' own pages mostly say the same, and are one. */
+function firstTexts(listed: readonly FoundEntry[]): readonly FoundEntry[] {
+  const isRepeated = (at: number) =>
+    listed[at]?.kind === 'page' && listed.findIndex(({ kind }) => kind === 'page') < at
+  let rows = 0
+  const end = listed.findIndex((_, at) => {
+    if (!isRepeated(at)) rows += 1
+    return rows > FIRST.text
+  })
+  return end === -1 ? listed : listed.slice(0, end)
 }
 
 async function firstGroups(

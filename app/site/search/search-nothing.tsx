@@ -60,7 +60,7 @@ function Speeds({ speeds }: Pick<Offers, 'speeds'>) {
     <section className="search-nothing__speeds" aria-labelledby="search-speeds">
       <div className="search-nothing__line">
         <h2 id="search-speeds" className="search-nothing__title">
-          인터넷만 쓸 때 월&nbsp;요금
+          세 통신사의 인터넷 월&nbsp;요금
         </h2>
         <MoreLink to={withTold('/plans', told)}>모두 보기</MoreLink>
       </div>

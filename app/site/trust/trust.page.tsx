@@ -51,9 +51,7 @@ export default function TrustPage() {
       <LogEnd trust={trust} />
       <Awaited trust={trust} />
       <div>
-        <ButtonLink to="/compare" kind="secondary">
-          요금 나란히 비교하기
-        </ButtonLink>
+        <ButtonLink to="/compare">요금 나란히 비교하기</ButtonLink>
       </div>
     </div>
   )

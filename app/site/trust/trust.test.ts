@@ -49,7 +49,7 @@ test('an empty ledger is told as it is, what is to come at the end', async () =>
     '2026.11.23 기준',
   ])
     expect(page.split(text), text).toHaveLength(2)
-  const [before, after] = page.split('앞으로 공개할 것 6가지')
+  const [before, after] = page.split('준비 중인 공개 6가지')
   for (const text of [
     '확인하는 대로 공개',
     '승낙 전 · 받는 대로 공개',
