@@ -12,7 +12,11 @@ interface DueRowProps {
   when: string
   /** What it counts from. */
   from: string
+  /** From when its lateness is counted, where that is another time. */
+  counted?: string
   isLate: boolean
+  /** Its time has come, and it is not late yet. */
+  isPast?: boolean
   /** Beside when it is due. */
   note?: ReactNode
   name: string
@@ -26,9 +30,24 @@ interface DueRowProps {
 
 /** One thing that is due: when, whose, why, what of, and what is done about it. */
 export function DueRow(props: DueRowProps) {
-  const { sign, when, from, isLate: isPast, note, name, leadId, kind, what, assignee, children } = props
+  const {
+    sign,
+    when,
+    counted,
+    isLate,
+    isPast = false,
+    note,
+    name,
+    leadId,
+    kind,
+    what,
+    assignee,
+    children,
+  } = props
+  const from = [props.from, counted].filter(Boolean).join(' · ')
+  const tone = isLate ? ' due-rows__row--late' : isPast ? ' due-rows__row--past' : ''
   return (
-    <li className={isPast ? 'due-rows__row due-rows__row--late' : 'due-rows__row'}>
+    <li className={`due-rows__row${tone}`}>
       {sign}
       <span className="due-rows__when">
         <span>{when}</span>

@@ -130,19 +130,15 @@ function CallRow({ line, now, colleagues, panel, isNoted }: CallRowProps) {
       sign={due.isLate ? <WarnIcon /> : <ClockIcon />}
       when={due.main}
       from={due.from}
+      counted={due.counted}
       isLate={due.isLate}
+      isPast={due.isPast}
       note={isNoted && <LateNote />}
       leadId={id}
       kind={callKind(line)}
       what={line.summary}
       {...{ name, assignee }}
     >
-      {!line.isGuarded && !line.callsStopped && !isShut(line, closed) && (
-        <Link to={`/desk/leads/${id}`} className="due-rows__call">
-          <PhoneIcon />
-          <span className="sr-only">{`${name} 전화 걸기`}</span>
-        </Link>
-      )}
       {colleagues.length > 0 && (
         <PanelOpener panel={panel} className={assignee ? 'row-act due-rows__act--change' : 'row-act'}>
           {assignee ? (
@@ -163,6 +159,13 @@ function CallRow({ line, now, colleagues, panel, isNoted }: CallRowProps) {
             </button>
           )}
         </ActForm>
+      )}
+      {/* At the edge, whatever else a row offers. */}
+      {!line.isGuarded && !line.callsStopped && !isShut(line, closed) && (
+        <Link to={`/desk/leads/${id}`} className="due-rows__call">
+          <PhoneIcon />
+          <span className="sr-only">{`${name} 전화 걸기`}</span>
+        </Link>
       )}
       {panel.isOpen && colleagues.length > 0 && (
         <AssignPanel

@@ -13,7 +13,7 @@ export const LEAD_VIEW_MEANINGS: readonly (readonly [name: string, meaning: stri
   ],
   [
     LEAD_VIEW_NAMES.soon,
-    '늦지 않았고, 약속한 때나 첫 전화를 걸 때가 30분 안에 오는 상담이에요. 상담 시간이 아니면 다시 걸 수 있는 때부터 먼저 걸 상담을 “언제부터 연락”으로 적고, 늦은 전화는 넣지 않아요.',
+    '늦지 않았고, 약속한 때나 첫 전화를 걸 때가 30분 안에 오는 상담이에요. 약속한 때가 지났어도 30분이 안 됐으면 여기 세요. 상담 시간이 아니면 다시 걸 수 있는 때부터 먼저 걸 상담을 “언제부터 연락”으로 적고, 늦은 전화는 넣지 않아요.',
   ],
   [
     LEAD_VIEW_NAMES.new,

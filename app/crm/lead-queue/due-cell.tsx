@@ -15,10 +15,13 @@ export function DueCell({ line, now }: { line: QueueLine; now: Date }) {
   const closed = useClosedHours()
   if (line.destruction)
     return <span className="due-cell list-table__faint">{destructionText(line.destruction)}</span>
-  const { main, from, whole, isLate, isLong, minutesLeft } = dueOf(line, now, closed)
+  const { main, from, whole, isLate, isLong, isPast, minutesLeft } = dueOf(line, now, closed)
   if (!main) return line.urgency === 'closed' ? <Nothing means="끝난 상담" /> : NO_CALL
   return (
-    <span className={`due-cell${isLate ? ' due-cell--late' : isLong ? ' due-cell--long' : ''}`} title={whole}>
+    <span
+      className={`due-cell${isLate ? ' due-cell--late' : isLong || isPast ? ' due-cell--long' : ''}`}
+      title={whole}
+    >
       {isLate && <WarnIcon />}
       {minutesLeft !== null && (
         <span className="due-cell__ring">

@@ -38,6 +38,8 @@ export const leadLine = z.object({
   urgency,
   /** Working minutes since the call was due; null unless it is overdue. */
   minutesLate: z.nullable(z.number()),
+  /** From when those are counted, where that is later than when it was due: the end of a lunch or a night. */
+  lateFrom: z.nullable(z.string()),
   name: z.string(),
   mobile: z.string(),
   summary: z.string(),

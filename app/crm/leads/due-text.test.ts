@@ -9,6 +9,7 @@ const line = (facts: Partial<DueLine>): DueLine => ({
   callUntil: null,
   promisedAt: null,
   minutesLate: null,
+  lateFrom: null,
   urgency: 'later',
   createdAt: at('13:06'),
   ...facts,
@@ -25,6 +26,14 @@ test('what is late names the time it is late by, and tells it in full for who as
   expect(textOf({ urgency: 'overdue', callAt: at('10:00'), callUntil: at('12:00'), minutesLate: 95 })).toBe(
     '1시간 35분 늦음 · 12:00까지',
   )
+  // Agreed for lunch: told from when it is counted, so that it adds up.
+  const lunch = { urgency: 'overdue', callAt: at('12:26'), lateFrom: at('13:00'), minutesLate: 80 } as const
+  expect(dueOf(line(lunch), NOW, null)).toMatchObject({
+    main: '1시간 20분 늦음',
+    from: '12:26 약속',
+    counted: '13:00부터',
+  })
+  expect(late.counted).toBe('')
   const first = { urgency: 'overdue', promisedAt: at('17:30', '2026-11-22'), minutesLate: 1_200 } as const
   expect(textOf(first)).toBe('20시간 늦음 · 어제 17:30까지')
   expect(textOf({ urgency: 'overdue', callAt: at('14:00', '2026-11-20'), minutesLate: 0 })).toBe(
@@ -66,12 +75,14 @@ test('a time that has come is never told as time left; a wished window runs out'
     main: '7분 지남',
     from: '14:13 약속',
     isLate: false,
+    isPast: true,
     minutesLeft: null,
   })
   const wished = { urgency: 'due', callAt: at('14:00'), callUntil: at('16:00') } as const
   expect(dueOf(line(wished), NOW, null)).toMatchObject({
     main: '1시간 40분 남음',
     from: '16:00까지',
+    isPast: false,
     minutesLeft: null,
   })
   expect(textOf(wished, new Date(at('15:50')))).toBe('10분 남음 · 16:00까지')

@@ -4,7 +4,7 @@ import type { LeadLine } from './desk-contract.ts'
 
 export type DueLine = Pick<
   LeadLine,
-  'callAt' | 'callUntil' | 'urgency' | 'promisedAt' | 'minutesLate' | 'createdAt'
+  'callAt' | 'callUntil' | 'urgency' | 'promisedAt' | 'minutesLate' | 'lateFrom' | 'createdAt'
 >
 
 interface Due {
@@ -12,9 +12,13 @@ interface Due {
   main: string
   /** What it counts from: `12:23 약속`, `14:26까지`, `가능한 한 빨리`; empty where it is a time itself. */
   from: string
+  /** From when its lateness is counted, where that is not `from`: `13:00부터`; else empty. */
+  counted: string
   /** In full, as the lead's page says it. */
   whole: string
   isLate: boolean
+  /** An agreed time has come and is not late yet. */
+  isPast: boolean
   /** Of the ring; null where nobody waits this minute. */
   minutesLeft: number | null
   /** Who waits without a time has waited an hour. */
@@ -23,16 +27,18 @@ interface Due {
 
 /** Our promise of the next call, in the words of a narrow column: the clock names the time it counts from. */
 export function dueOf(line: DueLine, now: Date, closed: ClosedHours | null): Due {
-  const { callAt, promisedAt, urgency } = line
-  const { words, minutesLeft } = clockOf(line, now, closed)
+  const { callAt, promisedAt, urgency, lateFrom } = line
+  const { words, minutesLeft, isPast } = clockOf(line, now, closed)
   const time = urgency === 'closed' || urgency === 'none' ? '' : callTimeText(line, now)
   const isAhead = callAt !== null && new Date(callAt) >= now && urgency === 'later'
   const from = isAhead ? time : deadlineOf(line, now)
   return {
     main: words ?? time,
     from: words === null ? '' : from,
+    counted: lateFrom && urgency === 'overdue' ? `${dueMoment(lateFrom, now)}부터` : '',
     whole: [time || '–', words].filter(Boolean).join(' · '),
     isLate: urgency === 'overdue',
+    isPast,
     minutesLeft,
     isLong:
       !callAt && !promisedAt && closed === null && words !== null && waitedFor(line, now) >= LONG_MINUTES,

@@ -6,7 +6,7 @@ import { maskDigits, maskMobile, maskName } from '#app/shared/personal-data/mask
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
-import { workingMinutesBetween, type Office } from '#app/shared/settings/working-time.ts'
+import { addWorkingMinutes, workingMinutesBetween, type Office } from '#app/shared/settings/working-time.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { LeadLine } from './desk-contract.ts'
 import { callBy } from '#app/crm/promises/due-dates.ts'
@@ -66,12 +66,13 @@ function toLine(services: Services, row: LineRow, office: Office): LeadLine {
   const promised = promisedFor(row)
   const due = promised ?? row.call_until ?? row.call_at
   const urgency = urgencyOf(row, services.now())
+  const late = due && urgency === 'overdue' ? lateSince(due, services.now(), office) : NOT_LATE
   return {
     id: row.id,
     version: row.version,
     status: row.status,
     urgency,
-    minutesLate: due && urgency === 'overdue' ? workingMinutesBetween(due, services.now(), office) : null,
+    ...late,
     name: maskName(keyring.open('lead-name', row.name_sealed)),
     mobile: maskMobile(keyring.open('lead-phone', row.phone_sealed)),
     summary: summaryOf(keyring.open('lead-info', row.info_sealed)),
@@ -89,6 +90,17 @@ function toLine(services: Services, row: LineRow, office: Office): LeadLine {
     callsStopped: row.calls_stopped,
     isErased: row.erased_at !== null,
     isGuarded: false,
+  }
+}
+
+const NOT_LATE: Pick<LeadLine, 'minutesLate' | 'lateFrom'> = { minutesLate: null, lateFrom: null }
+
+/** Working minutes, and where they begin if `due` lies outside working time; null before that time has come. */
+function lateSince(due: Date, now: Date, office: Office): typeof NOT_LATE {
+  const begin = addWorkingMinutes(due, 0, office)
+  return {
+    minutesLate: workingMinutesBetween(due, now, office),
+    lateFrom: begin > due && begin < now ? seoulIso(begin) : null,
   }
 }
 

@@ -62,9 +62,15 @@ interface Clock {
   words: string | null
   /** Of the ring; null where nobody waits this minute. */
   minutesLeft: number | null
+  /** An agreed time has come and is not late yet. */
+  isPast: boolean
 }
 
-const told = (words: string | null, minutesLeft: number | null = null): Clock => ({ words, minutesLeft })
+const told = (words: string | null, minutesLeft: number | null = null): Clock => ({
+  words,
+  minutesLeft,
+  isPast: false,
+})
 
 /**
  * Returns e.g. `12분 늦음`, `15분 남음`, `7분 지남`, `15분 뒤`, `지금 걸 때`, `74분째`: the one clock of every screen. While the
@@ -88,7 +94,7 @@ export function clockOf(line: Timed, now: Date, closed: ClosedHours | null): Clo
   }
   // A wished time is told by what is left of it, an agreed one by what has passed: the ring is for the last half hour.
   if (hasCome && left !== null) return told(`${hoursWords(left)} 남음`)
-  if (hasCome) return told(passedWords(new Date(callAt), now))
+  if (hasCome) return { ...told(passedWords(new Date(callAt), now)), isPast: true }
   return told(callAt || promisedAt ? null : waitedText(line, now))
 }
 
@@ -112,7 +118,7 @@ function waitedText({ createdAt }: Timed, now: Date): string | null {
 }
 
 /** What lateness is counted in, told once on each screen that has something late. */
-export const WORKING_TIME = '늦은 시간은 근무 시간으로 셌어요'
+export const WORKING_TIME = '늦은 시간은 점심을 뺀 근무 시간이에요'
 
 /** Of an agreed time that is not late yet. */
 function passedWords(at: Date, now: Date): string {
