@@ -21,7 +21,7 @@ export function LeadSearch() {
         type="search"
         maxLength={40}
         defaultValue={q}
-        placeholder="이름·번호 뒤 4자리 검색"
+        placeholder="이름, 번호 뒤 4자리 찾기"
       />
       <button type="submit" aria-label="찾기">
         <SearchIcon />
