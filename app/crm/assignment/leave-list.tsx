@@ -13,6 +13,8 @@ interface LeaveAnswerProps {
   leaves: Leaves
   /** How many advisors there are. */
   many: number
+  /** Whether the office works today. */
+  isOpen: boolean
   now: Date
   entrance: ReactNode
 }
@@ -21,22 +23,23 @@ const linesOf = (leaves: Leaves): Line[] =>
   [...leaves.result, ...leaves.colleagues].toSorted((one, other) => one.from.localeCompare(other.from))
 
 /** Who is away today: what the page is opened for. */
-export function LeaveAnswer({ leaves, many, now, entrance }: LeaveAnswerProps) {
+export function LeaveAnswer({ leaves, many, isOpen, now, entrance }: LeaveAnswerProps) {
   const tomorrow = seoulMoment(addDays(seoulDate(now), 1), '00:00')
   const away = linesOf(leaves).filter(({ from }) => new Date(from) < tomorrow)
   const names = [...new Set(away.map(({ staff }) => staff.name))]
   return (
     <div className="leave__answer">
-      <h2>
-        {names.length > 0
-          ? `오늘 ${names.join(', ')} 님이 쉬어요`
-          : many > 0
-            ? `오늘은 쉬는 사람이 없어요`
-            : '상담사가 없어요'}
-      </h2>
+      <h2>{answerOf(names, many, isOpen)}</h2>
       {entrance}
     </div>
   )
+}
+
+function answerOf(away: readonly string[], many: number, isOpen: boolean): string {
+  if (many === 0) return '상담사가 없어요'
+  if (!isOpen) return '오늘은 상담실이 쉬어요'
+  if (away.length > 0) return `오늘 ${away.join(', ')} 님이 쉬어요`
+  return many === 1 ? '오늘 1명이 일해요' : `오늘 ${many.toLocaleString('ko')}명 모두 일해요`
 }
 
 /** Every leave that is not over, with what can be done about it. */
@@ -46,18 +49,15 @@ export function LeaveList({
   now,
 }: Pick<LeaveAnswerProps, 'leaves' | 'now'> & { opened: string | null }) {
   const lines = linesOf(leaves)
+  if (lines.length === 0) return null
   return (
     <section className="leave__part stack-2" aria-labelledby="leaves">
       <h2 id="leaves">등록한 쉬는 날</h2>
-      {lines.length > 0 ? (
-        <ul>
-          {lines.map((line) => (
-            <LeaveRow key={line.id} leave={line} isOpened={line.id === opened} now={now} />
-          ))}
-        </ul>
-      ) : (
-        <p className="small muted">아직 등록한 쉬는 날이 없어요.</p>
-      )}
+      <ul>
+        {lines.map((line) => (
+          <LeaveRow key={line.id} leave={line} isOpened={line.id === opened} now={now} />
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,13 +1,21 @@
 import { weekdayName, sentenceDate } from '#app/platform/korean-time.ts'
 import { Avatar } from '#app/shared/desk/avatar.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { TABLE_ROLES } from '#app/ui/table-roles.ts'
 import type { Absence } from './leave-contract.ts'
 import './leave-weeks.css'
 
+interface Person {
+  id: string
+  name: string
+}
+
 interface LeaveWeeksProps {
   /** The next two weeks, with the hours of each working day. */
   days: readonly { date: string; from: string; until: string; isOpen: boolean }[]
-  people: readonly { id: string; name: string }[]
+  people: readonly Person[]
+  /** For whom the reader may enter a leave. */
+  enters: ReadonlySet<string>
   leaves: readonly Absence[]
 }
 
@@ -18,8 +26,8 @@ const { table, group, row, column, head, cell } = TABLE_ROLES
 /** Where a cell lies; on a phone a line is a day, elsewhere a person. */
 const at = (day: number, who: number) => ({ style: { '--day': day, '--who': who } as object })
 
-/** Who is away when, and how many are left of the team on each day. */
-export function LeaveWeeks({ days, people, leaves }: LeaveWeeksProps) {
+/** Who is away when, and how many are left of the team on each day; a press on a day begins a leave. */
+export function LeaveWeeks({ days, people, enters, leaves }: LeaveWeeksProps) {
   const ownOf = (id: string) => leaves.filter(({ staff }) => staff.id === id)
   return (
     <section className="leave__part stack-2" aria-labelledby="weeks">
@@ -47,6 +55,7 @@ export function LeaveWeeks({ days, people, leaves }: LeaveWeeksProps) {
                   key={day.date}
                   day={day}
                   away={awayOn(day, ownOf(person.id))}
+                  enters={enters.has(person.id) ? person : null}
                   {...at(index + 1, who + 1)}
                 />
               ))}
@@ -99,37 +108,70 @@ interface PlacedProps {
   style: object
 }
 
-function Cell({ day, away, style }: PlacedProps & { away: string | null }) {
+interface CellProps extends PlacedProps {
+  away: string | null
+  /** Whose leave may be begun here. */
+  enters: Person | null
+}
+
+/** A day of somebody: away, closed, or at work, where a press begins a leave of that day. */
+function Cell({ day, away, enters, style }: CellProps) {
   if (!day.isOpen)
     return (
       <td {...cell} className="leave-weeks__off" style={style}>
-        <span className="sr-only">문을 닫아요</span>
+        <span className="sr-only">휴무</span>
       </td>
     )
-  return away ? (
-    <td {...cell} className="leave-weeks__away" style={style}>
-      {away}
-    </td>
-  ) : (
+  if (away)
+    return (
+      <td {...cell} className="leave-weeks__away" style={style}>
+        {away}
+      </td>
+    )
+  return (
     <td {...cell} style={style}>
-      <span className="sr-only">일해요</span>
+      {enters ? (
+        <Link to={entering(enters.id, day)} className="leave-weeks__enter">
+          <span className="sr-only">{`${enters.name} ${sentenceDate(day.date)} 쉬는 날 넣기`}</span>
+        </Link>
+      ) : (
+        <span className="sr-only">일해요</span>
+      )}
     </td>
   )
 }
+
+/** The page with a leave of that whole day planned, the calls in it first. */
+function entering(who: string, { date, from, until }: Day): string {
+  const fields = {
+    add: 'yes',
+    who,
+    'from.date': date,
+    'from.time': from.slice(TIME, TIME + 5),
+    'until.date': date,
+    'until.time': until.slice(TIME, TIME + 5),
+  }
+  return `/desk/leave?${new URLSearchParams(fields)}`
+}
+
+/** Where the time of day begins in `2026-11-24T09:00:00+09:00`. */
+const TIME = '2026-11-24T'.length
 
 /** From here on nobody is left to fall ill. */
 const FEW = 1
 
 function Left({ day, left, of, style }: PlacedProps & { left: number; of: number }) {
-  if (!day.isOpen) return <td {...cell} className="leave-weeks__off" style={style} />
-  const isFew = left < of && left <= FEW
+  if (!day.isOpen)
+    return (
+      <td {...cell} className="leave-weeks__off" style={style}>
+        휴무
+      </td>
+    )
+  const tone =
+    left === 0 ? ' leave-weeks__left--none' : left < of && left <= FEW ? ' leave-weeks__left--few' : ''
   return (
-    <td
-      {...cell}
-      className={isFew ? 'leave-weeks__left leave-weeks__left--few' : 'leave-weeks__left'}
-      style={style}
-    >
-      <span className={left < of ? undefined : 'sr-only'}>{`${left}/${of}`}</span>
+    <td {...cell} className={`leave-weeks__left${tone}`} style={style}>
+      {`${left}명`}
     </td>
   )
 }

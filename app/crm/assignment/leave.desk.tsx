@@ -75,12 +75,18 @@ export default function LeavePage() {
         <LeaveAnswer
           leaves={leaves}
           many={everyone.length}
+          isOpen={days[0]?.isOpen ?? true}
           now={now}
           entrance={mayEnter && <ButtonLink to="/desk/leave?add=yes">쉬는 날 넣기</ButtonLink>}
         />
       )}
       {everyone.length > 0 && (
-        <LeaveWeeks days={days} people={everyone} leaves={[...leaves.result, ...leaves.colleagues]} />
+        <LeaveWeeks
+          days={days}
+          people={everyone}
+          enters={new Set(people.map(({ id }) => id))}
+          leaves={[...leaves.result, ...leaves.colleagues]}
+        />
       )}
       {!isEntering && <LeaveList leaves={leaves} opened={opened?.leave.id ?? null} now={now} />}
       {!isEntering && <PastLeaves list={leaves.past} now={now} />}

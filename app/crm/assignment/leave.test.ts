@@ -299,12 +299,24 @@ test('colleagues see when somebody is away but not why; what is over stands in a
   expect(JSON.stringify(seen)).not.toMatch(/연차|병원/)
   const { text } = await deskPage(site, '/desk/leave', two)
   // The answer first, and one way in.
-  expect(text).toContain('오늘은 쉬는 사람이 없어요')
+  expect(text).toContain('오늘 3명 모두 일해요')
   expect(text.indexOf('<strong>상담사 가')).toBeGreaterThan(text.indexOf('등록한 쉬는 날'))
   expect(text).toContain('href="/desk/leave?add=yes"')
   expect(text).toMatch(/leave-weeks__away"[^>]*>종일</)
-  // Of three one is away.
-  expect(text).toContain('>2/3<')
+  // Of three one is away; what is closed says so.
+  expect(text).toMatch(/leave-weeks__left"[^>]*>3명</)
+  expect(text).toMatch(/leave-weeks__left"[^>]*>2명</)
+  expect(text).toMatch(/leave-weeks__off"[^>]*>휴무</)
+  // A press on a day of one's own begins a leave of that day; nobody's else.
+  const presses = [...text.matchAll(/class="leave-weeks__enter" href="([^"]*)"/g)].map(([, to]) =>
+    to!.replaceAll('&amp;', '&'),
+  )
+  const other = await idOf(site, '상담사 나')
+  expect(presses.length).toBeGreaterThan(5)
+  expect(presses.every((to) => to.includes(`who=${other}`))).toBe(true)
+  const begun = await deskPage(site, presses.at(-1)!, two)
+  expect(begun.text).toContain('상담사 나 님 12월 4일(금) 09:00~18:00')
+  expect(begun.text).toContain('이대로 넣기')
   expect(text).not.toMatch(/연차|병원/)
   for (const who of [one, manager]) {
     const own = (await site.get<Leaves>('/api/desk/leaves', who)).data
