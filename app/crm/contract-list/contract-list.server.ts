@@ -39,7 +39,12 @@ export const listContracts: PlainUseCase<typeof contractList> = async (services,
       .select(['contracts.id', 'contracts.lead_id as leadId', 'contracts.carrier', 'contracts.terms'])
       .select(['contracts.status', 'contracts.applied_at', 'contracts.install_date as installDate'])
       .select(['contracts.install_time as installTime', 'contracts.opened_on as openedOn'])
-      .select(['leads.name_sealed', 'leads.version as leadVersion', 'staff.name as assignee'])
+      .select([
+        'leads.name_sealed',
+        'leads.phone_sealed',
+        'leads.version as leadVersion',
+        'staff.name as assignee',
+      ])
       .where('contracts.id', 'in', ids)
       .orderBy(order)
       .execute(),
@@ -52,11 +57,12 @@ export const listContracts: PlainUseCase<typeof contractList> = async (services,
       rows.map(({ leadId }) => leadId),
       visit,
     )
-  const result = rows.map(({ terms, name_sealed, applied_at, ...row }) => {
+  const result = rows.map(({ terms, name_sealed, phone_sealed, applied_at, ...row }) => {
     const { planName, monthly, giftAmount } = quotedTerms.parse(terms)
     return {
       ...row,
       name: maskName(services.keyring.open('lead-name', name_sealed)),
+      last4: services.keyring.open('lead-phone', phone_sealed).slice(-4),
       planName,
       monthly,
       giftAmount,

@@ -49,7 +49,7 @@ test('contracts are divided, narrowed, ordered and found, and the log tells who 
   expect(open.slice(0, undated.length + 1).map(({ id }) => id)).toEqual([first!.id, ...undated])
   expect(undated).toContain(third!.id)
   expect((await deskPage(site, '/desk/contracts', desk)).text).toMatch(
-    /설치일 지남[\s\S]*설치일 미정[\s\S]*가장 오래 \d+일째[\s\S]*\+ 설치일[\s\S]*일째/,
+    /설치일 지남[\s\S]*설치일 미정[\s\S]*최장 \d+일[\s\S]*\+ 설치일[\s\S]*일째/,
   )
   const ids = async (query: string) => (await listed(site, desk, query)).data.result.map(({ id }) => id)
   expect(await ids(`state=all&from=${yesterday}&to=${yesterday}`)).toContain(first!.id)
@@ -77,6 +77,9 @@ test('contracts are divided, narrowed, ordered and found, and the log tells who 
     { action: 'contract.list', subject: 'contracts:' },
     { action: 'lead.list', subject: `lead:${first!.leadId}` },
   ])
+  // Customers of one name are told apart by the last four digits, and by no more of the number.
+  expect(late.result[0]!.last4).toBe(phone.slice(-4))
+  expect((await deskPage(site, '/desk/contracts?state=late', desk)).text).toContain(phone.slice(-4))
   expect(JSON.stringify(all)).not.toContain(phone)
 })
 

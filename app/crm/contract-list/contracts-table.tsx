@@ -29,9 +29,9 @@ const STATES: Record<Line['status'], readonly [name: string, glyph: Glyph, tone:
 
 export const CONTRACT_HEADS = {
   status: { head: '상태', width: 7, phone: 'start' },
-  name: { head: '손님', width: 8, isName: true, phone: 'name' },
-  product: { head: '상품', width: 19, phone: 'main' },
-  install: { head: '설치', width: 13, sorts: 'up', phone: 'end' },
+  name: { head: '손님', width: 8.5, isName: true, phone: 'name' },
+  product: { head: '상품', phone: 'main' },
+  install: { head: '설치', width: 9.5, sorts: 'up', phone: 'end' },
   applied: { head: '신청', width: 8, sorts: 'down', phone: 'also' },
   opened: { head: '개통', width: 6, sorts: 'down', phone: 'none', lacks: (line) => !line.openedOn },
   monthly: { head: '월 요금', width: 7, isNumber: true, phone: 'none' },
@@ -42,7 +42,7 @@ export const CONTRACT_HEADS = {
     isExtra: true,
     lacks: ({ giftAmount }) => giftAmount === 0,
   },
-  assignee: { head: '담당', phone: 'none' },
+  assignee: { head: '담당', width: 6.5, phone: 'none' },
 } as const satisfies Record<Key, Omit<Column<Line>, 'key' | 'cell'>>
 
 interface ContractFacts {
@@ -63,11 +63,17 @@ const contractColumns = ({ today, bookedText, inPlace, count }: ContractFacts) =
         </Status>
       )
     },
-    name: ({ leadId, name }) => (
+    name: ({ leadId, name, last4 }) => (
       <span className="contract-name">
         <Link to={`/desk/leads/${leadId}/contract`} className="list-table__link list-table__clip">
           {name || '지운 손님'}
         </Link>
+        {last4 && (
+          <span className="contract-last4">
+            <span className="sr-only">번호 끝 </span>
+            {last4}
+          </span>
+        )}
         <PresentMark place={placeOf('lead', leadId)} />
       </span>
     ),
@@ -103,22 +109,20 @@ const [SLOW_DAYS, LATE_DAYS] = [5, 7]
 /** The first day is the first. */
 const waitedDays = ({ appliedAt }: Line, today: string) => daysBetween(appliedAt.slice(0, 10), today) + 1
 
-/** How long somebody has been waiting; of what is over, since when. */
+/** `오늘`, `7일째` */
+const waitText = (days: number) => (days === 1 ? '오늘' : `${days.toLocaleString('ko')}일째`)
+
+/** When it was applied for and, while no day of installation is known, how long somebody has been waiting for one. */
 function Applied({ line, today }: { line: Line; today: string }) {
   const { status, appliedAt, installDate } = line
   const day = appliedAt.slice(0, 10)
-  const wait = waitedDays(line, today)
-  const tone =
-    installDate !== null || wait < SLOW_DAYS ? '' : wait < LATE_DAYS ? ' contract-slow' : ' contract-late'
+  const wait = isUnderWay(status) && installDate === null ? waitedDays(line, today) : null
+  const tone = wait === null || wait < SLOW_DAYS ? '' : wait < LATE_DAYS ? ' contract-slow' : ' contract-late'
   return (
-    <time
-      dateTime={appliedAt}
-      title={momentText(appliedAt)}
-      className={`nowrap${isUnderWay(status) ? tone : ''}`}
-    >
+    <time dateTime={appliedAt} title={momentText(appliedAt)} className={`nowrap${tone}`}>
       <span className="list-table__said">신청 </span>
       {dottedDate(day).slice(5)}
-      {isUnderWay(status) && ` · ${wait.toLocaleString('ko')}일째`}
+      {wait !== null && ` · ${waitText(wait)}`}
     </time>
   )
 }
@@ -165,7 +169,7 @@ export function ContractsTable({
     return (
       <span className={wait === 'late' ? 'contract-late' : undefined}>
         {areAll ? `${WAITS[wait]} ${members.length}건` : WAITS[wait]}
-        {areAll && wait === 'undated' && ` · 가장 오래 ${longest.toLocaleString('ko')}일째`}
+        {areAll && wait === 'undated' && ` · 최장 ${longest.toLocaleString('ko')}일`}
       </span>
     )
   }

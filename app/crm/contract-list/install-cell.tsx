@@ -40,15 +40,13 @@ export function InstallCell({ line, today, bookedText, panel }: InstallCellProps
       )}
       <PanelOpener panel={panel} className="contract-install__open list-table__over">
         {isLate ? (
-          '새 날짜 정하기'
+          '새 날짜'
         ) : installDate ? (
           <InstallTime date={installDate} time={installTime} />
         ) : (
           '+ 설치일'
         )}
-        <span className="sr-only">
-          {isAsked ? ` ${installDate ? '' : '정하기 '}${name}` : ` ${name} 설치일 바꾸기`}
-        </span>
+        <span className="sr-only">{isAsked ? ` 정하기 ${name}` : ` ${name} 설치일 바꾸기`}</span>
       </PanelOpener>
       {panel.isOpen && <InstallPanel {...{ line, today, bookedText, panel }} />}
     </div>

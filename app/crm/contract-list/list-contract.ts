@@ -19,6 +19,8 @@ const contractLine = z.object({
   leadVersion: z.number(),
   /** Masked. */
   name: z.string(),
+  /** By which customers of one name are told apart, as in the ledger of gifts; empty once erased. */
+  last4: z.string(),
   carrier,
   planName: z.string(),
   monthly: z.number(),
