@@ -1,8 +1,19 @@
 import type { Services } from '#app/database/services.server.ts'
 import { answer, type Answer } from '#app/platform/answer.server.ts'
-import { updateAdvisor, readAdvisors, setAvailability } from './assignment/advisors-desk.server.ts'
+import {
+  updateAdvisor,
+  readAdvisors,
+  setAvailability,
+  switchAdvisor,
+} from './assignment/advisors-desk.server.ts'
 import { readBoard } from './assignment/board.server.ts'
-import { advisorList, availability, board, updateAdvisor as updateAdvisorRow } from './assignment/contract.ts'
+import {
+  advisorList,
+  availability,
+  board,
+  switchAdvisor as switchAdvisorRow,
+  updateAdvisor as updateAdvisorRow,
+} from './assignment/contract.ts'
 import {
   enterChange,
   enterLeave,
@@ -230,6 +241,7 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(board, readBoard),
   answer(advisorList, readAdvisors),
   answer(updateAdvisorRow, updateAdvisor),
+  answer(switchAdvisorRow, switchAdvisor),
   answer(addLeave, enterLeave),
   answer(changeLeave, enterChange),
   answer(leavePreview, previewLeave),

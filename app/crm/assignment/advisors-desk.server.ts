@@ -12,7 +12,12 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { STALE } from '#app/platform/stale-words.ts'
-import type { AdvisorLine, availability, updateAdvisor as updateAdvisorRow } from './contract.ts'
+import type {
+  AdvisorLine,
+  availability,
+  switchAdvisor as switchAdvisorRow,
+  updateAdvisor as updateAdvisorRow,
+} from './contract.ts'
 
 export async function readAdvisors(services: Services): Promise<{ result: AdvisorLine[] }> {
   const [advisors, leaves, waiting, office] = await Promise.all([
@@ -68,22 +73,44 @@ export const updateAdvisor: PlainUseCase<typeof updateAdvisorRow> = async (servi
   return readAdvisor(services, input.id)
 }
 
-/** Switching on starts at the lowest turn of those present, so that an absence is not made up for with a flood. */
 export const setAvailability: PlainUseCase<typeof availability> = async (
   services,
   { isAvailable },
   visit,
 ) => {
-  const { id } = staffOfVisit(visit)
-  const at = services.now()
+  await turnTo(services, { id: staffOfVisit(visit).id, isAvailable })
+  await services.invalidate(ADVISORS_TAG)
+  return { isAvailable }
+}
+
+/** For an advisor who went home or forgot; refuses with `notFound` whoever is none. */
+export const switchAdvisor: PlainUseCase<typeof switchAdvisorRow> = async (
+  services,
+  { id, isAvailable },
+  visit,
+) => {
+  await readAdvisor(services, id)
+  await services.database.transaction().execute(async (database) => {
+    await turnTo({ ...services, database }, { id, isAvailable })
+    const reason = isAvailable ? '새 상담 받기를 켬' : '새 상담 받기를 끔'
+    await recordAdvisor({ ...services, database }, visit, { id, reason })
+  })
+  await services.invalidate(ADVISORS_TAG)
+  return readAdvisor(services, id)
+}
+
+/** Switching on starts at the lowest turn of those present, so that an absence is not made up for with a flood. */
+async function turnTo(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  { id, isAvailable }: { id: string; isAvailable: boolean },
+): Promise<void> {
+  const at = now()
   await sql`insert into advisors (staff_id, is_available, turn, updated_at, available_changed_at)
     values (${id}, ${isAvailable}, coalesce((select min(turn) from advisors where is_available), 0), ${at}, ${at})
     on conflict (staff_id) do update set is_available = excluded.is_available, updated_at = excluded.updated_at,
       available_changed_at = case when excluded.is_available = advisors.is_available then advisors.available_changed_at else ${at}::timestamptz end,
       turn = case when excluded.is_available and not advisors.is_available
-        then greatest(advisors.turn, excluded.turn) else advisors.turn end`.execute(services.database)
-  await services.invalidate(ADVISORS_TAG)
-  return { isAvailable }
+        then greatest(advisors.turn, excluded.turn) else advisors.turn end`.execute(database)
 }
 
 const recordAdvisor = (inside: Inside, visit: Visit, { id, reason }: { id: string; reason: string }) =>

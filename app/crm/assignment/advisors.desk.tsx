@@ -8,8 +8,8 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { listInvited } from '#app/crm/advisors/advisors.server.ts'
-import { AdvisorRow } from './advisor-row.tsx'
 import { readAdvisors } from './advisors-desk.server.ts'
+import { AdvisorsTable } from './advisors-table.tsx'
 import '#app/shared/desk/desk-page.css'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
@@ -19,21 +19,19 @@ export function ErrorBoundary() {
 
 export const meta = () => deskMeta('상담사')
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services } = deskOf(context, RIGHTS.advisors)
   const [{ result }, invited] = await orErrorPage(
     Promise.all([readAdvisors(services), listInvited(services)]),
   )
-  return { result, invited }
+  return { result, invited, edited: url.searchParams.get('edit') }
 }
 
 export default function AdvisorsPage() {
-  const { result, invited } = useLoaderData<typeof loader>()
+  const { result, invited, edited } = useLoaderData<typeof loader>()
   return (
     <div className="desk-page">
-      <DeskHead title="상담사">
-        따로 적지 않은 사람은 배정 비율 1 · 모든 통신사 · 사무실 시간대로 받아요.
-      </DeskHead>
+      <DeskHead title="상담사" />
       {result.length === 0 ? (
         <EmptyList
           title="아직 상담사가 없어요"
@@ -46,11 +44,7 @@ export default function AdvisorsPage() {
           상담사를 초대하면 배정 비율과 근무 시간을 여기서 정해요.
         </EmptyList>
       ) : (
-        <ul className="advisor-rows">
-          {result.map((advisor) => (
-            <AdvisorRow key={advisor.id} advisor={advisor} />
-          ))}
-        </ul>
+        <AdvisorsTable advisors={result} edited={edited} />
       )}
       {invited.length > 0 && (
         <p className="desk-note">

@@ -349,6 +349,45 @@ test('the board says what each does since when, and calls are given there withou
   expect(data.result.map((each) => each.id)).toEqual([lead])
 })
 
+test('whoever leads switches an advisor on or off, with a line in the log; nobody else, and no one but advisors', async () => {
+  await using site = await aSite('2026-11-23T10:00')
+  const [manager, advisor2] = [await signIn(site, 'manager'), await signIn(site, 'advisor2')]
+  const one = async () => (await advisorsOf(site, manager)).find(({ name }) => name === '상담사 가')!
+  const { id, isAvailable: was } = await one()
+  const put = (whom: string, who: Headers, isAvailable: boolean | string) =>
+    site.call('PUT', `/api/desk/advisors/${whom}/availability`, { isAvailable }, who)
+  expect((await put(id, advisor2, !was)).status).toBe(403)
+  expect((await put(id, manager, 'perhaps')).status).toBe(422)
+  expect((await one()).isAvailable).toBe(was)
+  for (const isAvailable of [false, true]) {
+    const turned = await put(id, manager, isAvailable)
+    expect(turned).toMatchObject({ status: 200, data: { isAvailable } })
+    expect((await one()).isAvailable).toBe(isAvailable)
+  }
+  const { id: leader } = await site.services.database
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', 'manager@desk.example')
+    .executeTakeFirstOrThrow()
+  expect((await put(leader, manager, true)).status).toBe(404)
+  const log = await site.services.database
+    .selectFrom('access_log')
+    .select(['subject', 'reason'])
+    .where('action', '=', 'advisor.change')
+    .where('reason', 'like', '새 상담%')
+    .orderBy('id')
+    .execute()
+  expect(log).toEqual([
+    { subject: `staff:${id}`, reason: '새 상담 받기를 끔' },
+    { subject: `staff:${id}`, reason: '새 상담 받기를 켬' },
+  ])
+  // Each value stands in its line; what is changed opens below it, also without a script.
+  const page = await deskPage(site, '/desk/advisors', manager)
+  expect(page.text).toContain('사무실 시간')
+  expect(page.text).not.toContain('저장하기')
+  expect((await deskPage(site, `/desk/advisors?edit=${id}`, manager)).text).toContain('저장하기')
+})
+
 test('without a script hours and leave are typed as days and times; half of a day is told at its box', async () => {
   await using site = await aSite('2026-11-23T10:00')
   const manager = await signIn(site, 'manager')

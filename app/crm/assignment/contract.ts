@@ -42,7 +42,7 @@ const hours = z.pipe(
 const advisor = z.object({
   id,
   name: z.string(),
-  /** Switched by the advisor. */
+  /** Switched by the advisor, or for them by whoever leads. */
   isAvailable: z.boolean(),
   /** By hours and leave. */
   isAtWork: z.boolean(),
@@ -81,6 +81,15 @@ export const updateAdvisor = desk('PUT', '/api/desk/advisors/:id', {
   },
   data: advisor,
   said: ({ data: { name } }) => `${name} 님의 배정 비율과 시간을 저장했어요.`,
+})
+
+export const switchAdvisor = desk('PUT', '/api/desk/advisors/:id/availability', {
+  logs: ['advisor.change'],
+  summary: '상담사가 지금 새 상담을 받는지 관리자가 대신 켜고 끈다.',
+  input: { id, isAvailable: eitherWay('받는지 쉬는지 골라 주세요.') },
+  data: advisor,
+  said: ({ data: { name, isAvailable } }) =>
+    isAvailable ? `${name} 님이 새 상담을 받아요.` : `${name} 님의 새 상담 받기를 껐어요.`,
 })
 
 export const availability = ofBeOnDuty(acts.availability, {
