@@ -18,16 +18,7 @@ import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { AssigneeCell, type Colleague } from '#app/crm/assignment/assignee-cell.tsx'
 import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { NextCallCell } from './next-call-cell.tsx'
-import {
-  GiftAmount,
-  GiftDue,
-  GiftStatus,
-  LastTry,
-  OpenedOn,
-  OpenedPlan,
-  PayGift,
-  Reminded,
-} from './tab-cells.tsx'
+import { GiftAmount, GiftDue, LastTry, OpenedOn, OpenedPlan, PayGift, Reminded } from './tab-cells.tsx'
 import { headOf, keysOfView, type OpenedFact, type TabFacts } from './tab-facts.ts'
 
 interface QueueFacts {
@@ -47,20 +38,20 @@ interface QueueFacts {
 }
 
 export const QUEUE_HEADS = {
-  due: { head: '다음 전화', width: 13, sorts: 'up' },
-  status: { head: '상태', width: 6.5, sorts: 'up' },
+  due: { head: '다음 전화', width: 12.25, sorts: 'up' },
+  status: { head: '상태', width: 6, sorts: 'up' },
   name: { head: '이름', width: 6.5, isName: true },
   summary: { head: '요청 내용' },
-  carrier: { head: '관심 통신사', width: 7, isExtra: true, lacks: ({ carrier }) => !carrier },
+  carrier: { head: '관심 통신사', width: 6.5, lacks: ({ carrier }) => !carrier },
   source: { head: '유입', width: 4.5, isExtra: true, lacks: ({ inType }) => !inType },
   came: { head: '접수', width: 5.25, sorts: 'down' },
-  assignee: { head: '담당', width: 8, sorts: 'up' },
+  assignee: { head: '담당', width: 7, sorts: 'up' },
   tries: { head: '시도', width: 4.5, sorts: 'down', isNumber: true },
   last: { head: '마지막 시도', width: 10, sorts: 'down' },
-  opened: { head: '개통일', width: 6.5, sorts: 'down' },
-  gift: { head: '사은품 기한', width: 9.5, sorts: 'up' },
+  opened: { head: '개통일', width: 5, sorts: 'down' },
+  gift: { head: '사은품 기한', width: 8, sorts: 'up' },
   amount: { head: '사은품 금액', width: 7.5, isNumber: true },
-  pay: { head: '할 일', width: 7 },
+  pay: { head: '할 일', width: 6.5 },
 } as const satisfies Record<ColumnKey<'queue'>, Omit<Column<QueueLine>, 'key' | 'cell'>>
 
 /** The columns of a view's list, in their order, as it calls them. */
@@ -77,11 +68,7 @@ export function queueColumns(facts: QueueFacts): Column<QueueLine, ColumnKey<'qu
   const panel = (id: string, what: 'assignee' | 'due', index: number) =>
     panelOf(inPlace, { id, what, index, count })
   const cells: Record<ColumnKey<'queue'>, Column<QueueLine>['cell']> = {
-    status: (line) => (
-      <GiftStatus fact={openedOf(line)}>
-        <LeadStatus status={line.status} attempts={line.attempts} />
-      </GiftStatus>
-    ),
+    status: (line) => <LeadStatus status={line.status} attempts={line.attempts} />,
     due: (line, index) => {
       const reminded = line.callAt === null ? openedOf(line)?.remindedOn : null
       if (reminded) return <Reminded on={reminded} />
@@ -119,7 +106,9 @@ export function queueColumns(facts: QueueFacts): Column<QueueLine, ColumnKey<'qu
     came: ({ createdAt }) => <Came at={createdAt} now={now} />,
     assignee: (line, index) => (
       <>
-        {isToRing(line, staffId) && <ToDial to={pageOf(line.id, index)} line={line} />}
+        {isToCall(line) && (
+          <ToDial to={pageOf(line.id, index)} line={line} isDeskOnly={!isToRing(line, staffId)} />
+        )}
         <AssigneeCell
           line={line}
           staffId={staffId}
@@ -150,16 +139,26 @@ function lackOf(key: ColumnKey<'queue'>, { tabFacts, mayPay }: QueueFacts): Pick
 const isOf = ({ assignee }: QueueLine, staffId: string | undefined) =>
   assignee !== null && assignee.id === staffId
 
-/** One's own that may be called, and what is late of everybody who may be called by whoever looks. */
+/** By whoever looks, at any time of its day. */
+const isToCall = ({ callsStopped, isGuarded, urgency }: QueueLine) =>
+  !callsStopped && !isGuarded && urgency !== 'closed'
+
+/** What a phone's edge offers before all else: one's own, and what is late of everybody. */
 const isToRing = (line: QueueLine, staffId: string | undefined) =>
-  !line.callsStopped &&
-  (line.urgency === 'overdue' ? !line.isGuarded : line.urgency !== 'closed' && isOf(line, staffId))
+  line.urgency === 'overdue' || isOf(line, staffId)
+
+interface ToDialProps {
+  to: string
+  line: QueueLine
+  /** A phone's edge has something else to press. */
+  isDeskOnly: boolean
+}
 
 /** To the page with what was asked and the call: at a phone's edge, on the desk when the row is looked at; none while the office is closed. */
-function ToDial({ to, line }: { to: string; line: QueueLine }) {
+function ToDial({ to, line, isDeskOnly }: ToDialProps) {
   if (isShut(line, useClosedHours())) return null
   return (
-    <Link to={to} className="queue-dial list-table__over">
+    <Link to={to} className={`queue-dial list-table__over${isDeskOnly ? ' queue-dial--desk' : ''}`}>
       <PhoneIcon />
       <span className="queue-dial__word" aria-hidden="true">
         전화 <kbd>C</kbd>
@@ -227,13 +226,13 @@ function Guarded({ whose }: { whose: string }) {
   )
 }
 
-/** Of today the time, of another day the day. */
+/** `오늘 10:51`, of another day the day. */
 function Came({ at, now }: { at: string; now: Date }) {
   const moment = new Date(at)
   const isToday = seoulDate(moment) === seoulDate(now)
   return (
     <time className="list-table__faint" dateTime={at} title={momentText(at)}>
-      {isToday ? seoulTime(moment) : receivedText(at, now).split(' ')[0]}
+      {isToday ? `오늘 ${seoulTime(moment)}` : receivedText(at, now).split(' ')[0]}
     </time>
   )
 }

@@ -24,7 +24,7 @@ test.each([
     '이어서 걸 전화',
   ],
   ['who waits without a promise', line({}), '이어서 걸 전화'],
-  ['later today', line({ urgency: 'later', callAt: at('14:04') }), '오늘 나중에'],
+  ['later today', line({ urgency: 'later', callAt: at('14:04') }), '오늘 정한 시간에'],
   ['tomorrow', line({ urgency: 'later', callAt: at('10:00', '2026-12-02') }), '내일부터'],
   ['nothing planned', line({ urgency: 'none' }), '다음 전화 없음'],
 ] as const)('%s stands in one group alone', (_, each, group) => {

@@ -27,5 +27,5 @@ export function groupOf(
     const end = callUntil ?? callAt ?? promisedAt
     return opensAt || (end && new Date(end).getTime() <= soon) ? callSoonName(opensAt) : CALL_NEXT_NAME
   }
-  return seoulDate(at) > seoulDate(now) ? '내일부터' : '오늘 나중에'
+  return seoulDate(at) > seoulDate(now) ? '내일부터' : '오늘 정한 시간에'
 }

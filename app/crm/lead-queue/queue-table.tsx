@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { InPlace } from '#app/shared/desk-table/in-place.ts'
 import { ListTable } from '#app/shared/desk-table/list-table.tsx'
 import type { TableLook } from '#app/shared/desk-table/look.ts'
@@ -65,13 +66,13 @@ export function QueueTable({ lines, query, look, previewed, opensAt, isWhole, ..
   // Of a colleague's lines it is not told when their gifts are due.
   const isKnown = !isOpened || lines.every(({ isGuarded }) => !isGuarded)
   const isParted = !query.sort && isKnown && groups.size > 1
+  // What was searched for is seen.
+  const isFolded = (name: string) => isParted && !query.q && FOLDED.has(name)
   const headOf = (name: string) => {
     const members = groups.get(name) ?? []
     const opened = members.map(({ id }) => facts.tabFacts.opened?.[id])
-    if (isOpened) return openedHead(name, opened, isWhole)
-    // What was searched for is seen.
-    const isFolded = !query.q && name === NO_CALL_GROUP
-    return groupHead(name, members, { isWhole, isFolded, isShown: isPreviewed })
+    const head = isOpened ? openedHead(name, opened, isWhole) : groupHead(name, members, isWhole)
+    return isFolded(name) ? <Fold head={head} isOpen={members.some(({ id }) => isPreviewed(id))} /> : head
   }
   return (
     <ListTable
@@ -101,24 +102,36 @@ export function QueueTable({ lines, query, look, previewed, opensAt, isWhole, ..
         nameOf: ({ name }) => name,
         isFor: ({ isGuarded }) => !isGuarded,
       })}
-      markOf={({ id, isGuarded, assignee, urgency }) =>
-        [
-          urgency === 'overdue' && 'queue-row--late',
-          urgency === 'none' && 'queue-row--none',
-          isGuarded && 'queue-row--others',
-          assignee !== null && assignee.id === facts.staffId && 'queue-row--mine',
-          isPreviewed(id) && 'queue-row--now',
-        ]
-          .filter(Boolean)
-          .join(' ')
+      markOf={(line) =>
+        marksOf(line, facts.staffId, {
+          isFolded: isFolded(nameOf(line)),
+          isPreviewed: isPreviewed(line.id),
+        })
       }
     />
   )
 }
 
+const marksOf = (
+  { urgency, isGuarded, assignee }: QueueLine,
+  staffId: string | undefined,
+  { isFolded, isPreviewed }: { isFolded: boolean; isPreviewed: boolean },
+) =>
+  [
+    urgency === 'overdue' && 'queue-row--late',
+    isFolded && 'queue-row--folded',
+    isGuarded && 'queue-row--others',
+    assignee !== null && assignee.id === staffId && 'queue-row--mine',
+    isPreviewed && 'queue-row--now',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** Nothing is to be done about them now: closed at first. */
+const FOLDED: ReadonlySet<string> = new Set([NO_CALL_GROUP, GIFTS_DONE])
 const PRESSING: ReadonlySet<string> = new Set(['늦은 것', '오늘까지'])
 
-/** `이번 주 3 · 710,000원`: how many lines, and what is to be given or was given to them. */
+/** `다음 주 3 · 710,000원`: how many lines, and what is to be given or was given to them. */
 function openedHead(name: string, facts: readonly (OpenedFact | undefined)[], isWhole: boolean) {
   const sum = facts.reduce((all, fact) => all + (fact?.giftAmount ?? 0), 0)
   // Some of them may have had none to get.
@@ -131,49 +144,20 @@ function openedHead(name: string, facts: readonly (OpenedFact | undefined)[], is
   )
 }
 
-const groupHead = (
-  name: string,
-  members: readonly QueueLine[],
-  { isWhole, isFolded, isShown }: GroupFacts,
-) => {
-  const head = (
-    <GroupHead
-      name={name}
-      many={isWhole ? members.length : null}
-      hasLate={members.some(({ urgency }) => urgency === 'overdue')}
-      isFolded={isFolded}
-    />
-  )
-  if (!isFolded) return head
-  return (
-    <details className="queue-fold" open={members.some(({ id }) => isShown(id))}>
-      <summary className="queue-fold__head">{head}</summary>
-    </details>
-  )
-}
+/** Its rows come when they are asked for, or when one of them is shown beside the list. */
+const Fold = ({ head, isOpen }: { head: ReactNode; isOpen: boolean }) => (
+  <details className="queue-fold" open={isOpen}>
+    <summary className="queue-fold__head">{head}</summary>
+  </details>
+)
 
-interface GroupFacts {
-  isWhole: boolean
-  /** Its rows come when they are asked for. */
-  isFolded: boolean
-  /** Whether a line is shown beside the list. */
-  isShown: (id: string) => boolean
-}
-
-interface GroupHeadProps {
-  name: string
-  /** Null where more of it may stand on other pages. */
-  many: number | null
-  hasLate: boolean
-  isFolded: boolean
-}
-
-/** In red above what is late, with what lateness is counted in: each row says only how much. */
-function GroupHead({ name, many, hasLate, isFolded }: GroupHeadProps) {
-  const look = hasLate ? ' queue-group--late' : isFolded ? ' queue-group--none' : ''
+/** In red above what is late, with what lateness is counted in: each row says only how much. More of a group may stand on other pages. */
+function groupHead(name: string, members: readonly QueueLine[], isWhole: boolean) {
+  const hasLate = members.some(({ urgency }) => urgency === 'overdue')
+  const look = hasLate ? ' queue-group--late' : FOLDED.has(name) ? ' queue-group--none' : ''
   return (
     <span className={`queue-group${look}`}>
-      <span>{many === null ? name : `${name} ${many.toLocaleString('ko')}`}</span>
+      <span>{isWhole ? `${name} ${members.length.toLocaleString('ko')}` : name}</span>
       {hasLate && <LateNote />}
     </span>
   )

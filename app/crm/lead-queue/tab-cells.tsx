@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react'
 import { CALL_OUTCOME_NAMES } from '#app/crm/leads/call-outcomes.ts'
 import { receivedText } from '#app/crm/leads/lead-times.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { Clipped, Nothing } from '#app/shared/desk-table/list-table.tsx'
-import { Status } from '#app/shared/desk-table/status.tsx'
 import { won } from '#app/platform/won.ts'
 import { giftsAddress } from '#app/crm/contracts/gifts-address.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -63,22 +61,6 @@ export function GiftDue({ fact }: { fact: OpenedFact | undefined }) {
       </span>
     )
   return <Nothing means="사은품 없음" />
-}
-
-/** Whether it was given: the lead's own state says no more than that the line was opened. */
-export function GiftStatus({ fact, children }: { fact: OpenedFact | undefined; children: ReactNode }) {
-  if (fact?.giftDue)
-    return (
-      <Status glyph={fact.isGiftLate ? 'alert' : 0} tone={fact.isGiftLate ? 'danger' : 'neutral'}>
-        지급 전
-      </Status>
-    )
-  if (!fact?.giftPaid) return children
-  return (
-    <Status glyph="check" tone="success">
-      지급함
-    </Status>
-  )
 }
 
 export function GiftAmount({ fact }: { fact: OpenedFact | undefined }) {

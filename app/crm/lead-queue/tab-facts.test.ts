@@ -63,19 +63,21 @@ test('opened lines are parted by when their gifts are due, with the sum and the 
   expect(gifts.length).toBeGreaterThan(0)
   for (const { id, leadId, owed, many } of gifts) {
     expect(row(leadId)).toContain(`${owed.toLocaleString('ko')}원`)
-    expect(row(leadId)).toContain('지급 전')
     if (many === 1) expect(row(leadId)).toContain(`/desk/gifts?lead=${leadId}&amp;edit=pay.${id}`)
   }
   // Each part once, the most pressing first.
   const heads = [...text.matchAll(/<th scope="rowgroup"[^>]*>([\s\S]*?)<\/th>/g)].map(([, head]) =>
     head!.replaceAll(/<[^>]*>/g, '').replaceAll(/[\d,\s]+$/g, ''),
   )
-  const order = ['늦은 것', '오늘까지', '이번 주', '다음 주', '그 뒤', '지급 끝남']
+  const order = ['늦은 것', '오늘까지', '이번 주 남은 날', '다음 주', '그 뒤', '지급 끝남']
   expect(heads.length).toBeGreaterThan(1)
   // Each with how many lines and how much money.
   for (const head of heads) expect(head).toMatch(/^\D+ \d+ · [\d,]+원$/)
   const names = heads.map((head) => head.replace(/ \d+ · .*$/, ''))
   expect(names).toEqual(order.filter((name) => names.includes(name)))
+  // What is over is folded behind its count.
+  if (names.includes('지급 끝남'))
+    expect(text).toMatch(/<details class="queue-fold"><summary[^>]*>[\s\S]*?지급 끝남/)
   // Who may not record it has no way to.
   expect((await deskPage(site, '/desk?view=opened', advisor)).text).not.toContain('edit=pay.')
 })
@@ -83,7 +85,7 @@ test('opened lines are parted by when their gifts are due, with the sum and the 
 test.each([
   ['2026-11-30', '2026-11-29', '늦은 것'],
   ['2026-11-30', '2026-11-30', '오늘까지'],
-  ['2026-11-30', '2026-12-06', '이번 주'],
+  ['2026-11-30', '2026-12-06', '이번 주 남은 날'],
   ['2026-11-30', '2026-12-13', '다음 주'],
   ['2026-11-30', '2026-12-14', '그 뒤'],
   // A Sunday is the last of its week.

@@ -39,7 +39,7 @@ const CALLS: readonly Key[] = ['due', 'status', 'name', 'summary', 'carrier', 's
 /** What each list is for: the next call; whether to try again; what an opened line is still owed. */
 const OF_VIEWS: Partial<Record<LeadView, readonly Key[]>> = {
   absent: ['due', 'name', 'tries', 'last', 'summary', 'carrier', 'came', 'assignee'],
-  opened: ['gift', 'status', 'name', 'summary', 'amount', 'opened', 'due', 'assignee', 'pay'],
+  opened: ['gift', 'name', 'summary', 'amount', 'opened', 'due', 'assignee', 'pay'],
 }
 
 export const keysOfView = (view: LeadView | undefined): readonly Key[] => (view && OF_VIEWS[view]) ?? CALLS
@@ -63,6 +63,6 @@ export function openedGroup(fact: Pick<OpenedFact, 'giftDue'> | undefined, today
   const sunday = addDays(today, (7 - weekdayIndex(today)) % 7)
   if (due < today) return '늦은 것'
   if (due === today) return '오늘까지'
-  if (due <= sunday) return '이번 주'
+  if (due <= sunday) return '이번 주 남은 날'
   return due <= addDays(sunday, 7) ? '다음 주' : '그 뒤'
 }
