@@ -83,7 +83,8 @@ export const ShareLink = ({ place, free }: { place: CalendarPlace; free: number 
     kind="secondary"
     size="sm"
   >
-    {`이날 걸 ${free}건 나누기`}
+    {`${free.toLocaleString('ko')}건 나누기`}
+    <span className="sr-only"> 이날 걸 담당 없는 전화</span>
   </ButtonLink>
 )
 
@@ -142,6 +143,7 @@ const Calls = ({ many }: { many: number }) => (
   <>
     <span className="calendar__unit">전화 </span>
     {many}
+    <span className="calendar__short">통</span>
   </>
 )
 

@@ -37,6 +37,12 @@ export function LaneGrid(props: LaneGridProps) {
   const area = useStart(calls, { drawn, now: clock })
   const most = Math.max(1, ...calls.map(({ columns }) => columns))
   const dayIndex = week.findIndex((each) => each.date === date)
+  const isEmpty = (index: number, closed: Closed) =>
+    !calls.some((call) => call.lane === index && isIn(call, closed))
+  // The office has lunch at one time: it is said once, in the first lane with room for the word.
+  const lunch = lanes.findIndex(({ closed }, index) =>
+    closed.some((each) => each.kind === 'lunch' && isEmpty(index, each)),
+  )
   return (
     <section
       ref={area}
@@ -65,7 +71,7 @@ export function LaneGrid(props: LaneGridProps) {
                 key={closed.from}
                 closed={closed}
                 drawn={drawn}
-                isFree={!calls.some((call) => call.lane === index && isIn(call, closed))}
+                isTold={closed.kind === 'lunch' ? index === lunch : isEmpty(index, closed)}
               />
             ))}
           </div>
@@ -128,8 +134,9 @@ function useStart(
   return area
 }
 
-const isIn = ({ at }: Placed, { from, until }: Lane['closed'][number]) =>
-  at < until && at + BLOCK_MINUTES > from
+type Closed = Lane['closed'][number]
+
+const isIn = ({ at }: Placed, { from, until }: Closed) => at < until && at + BLOCK_MINUTES > from
 
 interface NowProps {
   at: number
@@ -165,13 +172,13 @@ const Clock = (now: NowProps) =>
 const CLOSED_NAMES = { lunch: '점심', leave: '쉬는 날', off: '' }
 
 interface ClosedTimeProps {
-  closed: Lane['closed'][number]
+  closed: Closed
   drawn: CalendarDay['drawn']
-  /** No call stands in it, which would lie on its word. */
-  isFree: boolean
+  /** Its word is seen: no call would lie on it, and no other lane says it. */
+  isTold: boolean
 }
 
-function ClosedTime({ closed, drawn, isFree }: ClosedTimeProps) {
+function ClosedTime({ closed, drawn, isTold }: ClosedTimeProps) {
   const whole = drawn.until - drawn.from
   return (
     <div
@@ -181,7 +188,7 @@ function ClosedTime({ closed, drawn, isFree }: ClosedTimeProps) {
         height: percent(closed.until - closed.from, whole),
       }}
     >
-      {isFree ? CLOSED_NAMES[closed.kind] : <span className="sr-only">{CLOSED_NAMES[closed.kind]}</span>}
+      {isTold ? CLOSED_NAMES[closed.kind] : <span className="sr-only">{CLOSED_NAMES[closed.kind]}</span>}
     </div>
   )
 }
