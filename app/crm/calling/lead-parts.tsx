@@ -88,7 +88,7 @@ export function LeadRest({ detail, isMine, isOpened, complaints, children }: Lea
       <div className="lead__acts">
         {(isMine || isOpened) && (
           <Link to={`/desk/leads/${lead.id}/contract`} className="lead__contract row-act">
-            안내한 금액과 가입 진행
+            가입 진행하기
           </Link>
         )}
         {complaints?.all === 0 && <LeadComplaints complaints={complaints} />}

@@ -40,7 +40,8 @@ export function NextHead({ lead, urgent, now, isOpen }: NextHeadProps) {
       </header>
       <div className="call-more">
         <CallTime lead={lead} now={now} isOpen={isOpen} why={isFirst ? WHY_FIRST : undefined}>
-          <span className="muted">{` · ${lead.assignee ? OWN_LEADS_NAME : '걸면 내가 맡아요'}`}</span>
+          {' '}
+          <span className="muted nowrap">{`· ${lead.assignee ? OWN_LEADS_NAME : '걸면 내가 맡아요'}`}</span>
         </CallTime>
         <LeadMarks line={lead} />
         {!lead.isGuarded && <PresentHere place={placeOf('lead', lead.id)} />}

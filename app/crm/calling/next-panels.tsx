@@ -57,24 +57,19 @@ interface CallDayProps {
 /** How far the day is, of whose calls the rest is made up, and who comes next. */
 export function CallDay({ total, own, calledToday, next, now }: CallDayProps) {
   const closed = useClosedHours()
+  const whose = `${OWN_LEADS_NAME} ${own.toLocaleString('ko')} + ${UNASSIGNED_NAME} ${(total - own).toLocaleString('ko')}`
   return (
     <p className="call-day small" aria-live="polite">
-      {`${OWN_CALLS_NAME} `}
-      <strong>{total.toLocaleString('ko')}</strong>건
-      <span className="call-day__whose">
-        {` (${OWN_LEADS_NAME} ${own.toLocaleString('ko')} + ${UNASSIGNED_NAME} ${(total - own).toLocaleString('ko')})`}
+      <span title={whose}>
+        {`${OWN_CALLS_NAME} `}
+        <strong>{total.toLocaleString('ko')}</strong>건<span className="sr-only">{` (${whose})`}</span>
+        {` · 오늘 ${calledToday.toLocaleString('ko')}통`}
       </span>
-      <span className="call-day__done">
-        {`오늘 ${calledToday.toLocaleString('ko')}통`}
-        <span className="call-day__bar" aria-hidden="true">
-          <span style={{ width: `${(calledToday / Math.max(1, calledToday + total)) * 100}%` }} />
-        </span>
-        {next && (
-          <Link to={`/desk/leads/${next.id}`} className="call-day__next">
-            {`다음: ${[next.name, clockText(next, now, closed) ?? callTimeText(next, now)].join(' · ')}`}
-          </Link>
-        )}
-      </span>
+      {next && (
+        <Link to={`/desk/leads/${next.id}`} className="call-day__next">
+          {`다음: ${[next.name, clockText(next, now, closed) ?? callTimeText(next, now)].join(' · ')}`}
+        </Link>
+      )}
     </p>
   )
 }

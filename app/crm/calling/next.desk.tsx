@@ -193,7 +193,7 @@ function Skip({ skipped }: { skipped: readonly string[] }) {
     <Form action="/desk/next" className="cockpit__later">
       <input type="hidden" name="skip" value={skipped.join(',')} />
       <Button type="submit" id="next-skip" kind="secondary" size="lg">
-        나중에<span className="sr-only"> 걸기</span>
+        맨 뒤로<span className="sr-only"> 미루기</span>
         <kbd aria-hidden="true">L</kbd>
       </Button>
     </Form>

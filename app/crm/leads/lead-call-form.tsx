@@ -185,7 +185,7 @@ function SaveButtons({ nextPage, isSecond, isSending, words }: SaveButtonsProps)
   if (!nextPage) return next
   return (
     <>
-      <Button type="submit" kind="secondary" isLoading={isSending}>
+      <Button type="submit" kind="secondary" isLoading={isSending} className="lead-call-form__stay">
         저장
       </Button>
       {next}

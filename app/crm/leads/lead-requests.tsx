@@ -61,8 +61,8 @@ function OneRequest({ request, now, noTv }: OneRequestProps) {
           <WarnIcon />
           <p aria-live="polite">
             {noTv?.isShown
-              ? '신청은 TV 포함, 글은 ‘인터넷만’이에요. 인터넷만으로 계산했어요.'
-              : '신청은 TV 포함, 글은 ‘인터넷만’이에요. TV까지 계산했어요.'}
+              ? '신청서엔 TV가 있는데, 글에는 ‘인터넷만’이라고 적으셨어요. 인터넷만으로 계산했어요.'
+              : '신청서엔 TV가 있는데, 글에는 ‘인터넷만’이라고 적으셨어요. TV까지 계산했어요.'}
           </p>
           {noTv && (
             <Button
@@ -71,7 +71,7 @@ function OneRequest({ request, now, noTv }: OneRequestProps) {
               className="lead-requests__no-tv"
               onClick={noTv.isShown ? noTv.back : noTv.show}
             >
-              {noTv.isShown ? '고른 상품 금액' : '인터넷만 금액'}
+              {noTv.isShown ? 'TV 포함 금액 보기' : '인터넷만 금액 보기'}
             </Button>
           )}
         </div>
