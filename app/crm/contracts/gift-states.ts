@@ -11,7 +11,7 @@ export const STATE_NAMES = {
 const GROUP_NAMES: Readonly<Record<string, string>> = {
   late: '지급 늦음',
   today: '오늘',
-  week: '이번 주',
+  week: '이번 주 남은 날',
   later: '그 뒤',
 }
 

@@ -5,6 +5,13 @@ import type { DataOf } from '#app/platform/endpoint.ts'
 import { giftsAddress } from './gifts-address.ts'
 import type { giftList, GiftQuery } from './gifts-contract.ts'
 
+type Sum = DataOf<typeof giftList>['sums']['due']
+
+const together = (one: Sum, other: Sum): Sum => ({
+  many: one.many + other.many,
+  amount: one.amount + other.amount,
+})
+
 interface GiftSumsProps {
   sums: DataOf<typeof giftList>['sums']
   /** `2026-11-27` */
@@ -23,7 +30,8 @@ export function GiftSums({ sums: { late, today: day, week, due, paidThisMonth },
   const figures = [
     ...(late.many > 0 ? [{ ...figure('지급 늦음', late, { state: 'late' }), isLate: true }] : []),
     figure('오늘', day, { from: today, to: today }),
-    ...(today < sunday ? [figure('이번 주', week, { from: addDays(today, 1), to: sunday })] : []),
+    // With today's, as the word says; the list parts what is left of it.
+    ...(today < sunday ? [figure('이번 주', together(day, week), { from: today, to: sunday })] : []),
     figure('남은 합계', due, {}),
     figure('이번 달 지급', paidThisMonth, { state: 'paid', from: `${today.slice(0, 7)}-01` }),
   ]

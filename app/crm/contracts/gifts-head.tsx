@@ -18,7 +18,7 @@ interface GiftsHeadProps {
   mayBeWhole: boolean
 }
 
-/** The parts of the ledger, and the file. */
+/** The parts of the ledger, and what else is done with it: on a phone behind one sign. */
 export function GiftsHead({ list: { counts }, query, look, mayBeWhole }: GiftsHeadProps) {
   return (
     <ListHead
@@ -37,14 +37,22 @@ export function GiftsHead({ list: { counts }, query, look, mayBeWhole }: GiftsHe
       heads={GIFT_HEADS}
       look={look}
     >
-      <label className="gift-picks button button--secondary button--sm">
-        <input type="checkbox" className="gift-picking" autoComplete="off" />
-        선택
-      </label>
-      <ButtonLink to={GIFT_RETURNS} kind="secondary" size="sm">
-        돌려받을 사은품
-      </ButtonLink>
-      <GiftFileForm mayBeWhole={mayBeWhole} />
+      <details className="gift-tools">
+        <summary className="gift-tools__open button button--secondary button--sm">
+          <span aria-hidden="true">⋯</span>
+          <span className="sr-only">선택, 돌려받을 사은품, 내보내기</span>
+        </summary>
+        <div className="gift-tools__list">
+          <label className="gift-picks button button--secondary button--sm">
+            <input type="checkbox" className="gift-picking" autoComplete="off" />
+            선택
+          </label>
+          <ButtonLink to={GIFT_RETURNS} kind="secondary" size="sm">
+            돌려받을 사은품
+          </ButtonLink>
+          <GiftFileForm mayBeWhole={mayBeWhole} />
+        </div>
+      </details>
     </ListHead>
   )
 }
