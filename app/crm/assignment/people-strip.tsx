@@ -10,7 +10,7 @@ interface PeopleStripProps {
   opensAt: string | null
 }
 
-/** Each advisor in a line: what they called today, and what of theirs is late or next. */
+/** Each advisor in a line: what they called today, and what of theirs is late or next, where there is any. */
 export function PeopleStrip({ people, opensAt }: PeopleStripProps) {
   if (people.length === 0) return null
   return (
@@ -21,11 +21,16 @@ export function PeopleStrip({ people, opensAt }: PeopleStripProps) {
             <Avatar id={id ?? ''} name={name} />
             <b>{name}</b>
             <span className="people-strip__facts">
-              {`통화 ${calledToday.toLocaleString('ko')} · `}
-              <span className={late > 0 ? 'people-strip__late' : undefined}>
-                {`${LEAD_VIEW_NAMES.late} ${late.toLocaleString('ko')}`}
-              </span>
-              {` · ${callSoonName(opensAt)} ${soon.toLocaleString('ko')}`}
+              {`통화 ${calledToday.toLocaleString('ko')}`}
+              {late > 0 && (
+                <>
+                  {' · '}
+                  <span className="people-strip__late">
+                    {`${LEAD_VIEW_NAMES.late} ${late.toLocaleString('ko')}`}
+                  </span>
+                </>
+              )}
+              {soon > 0 && ` · ${callSoonName(opensAt)} ${soon.toLocaleString('ko')}`}
             </span>
           </Link>
         </li>

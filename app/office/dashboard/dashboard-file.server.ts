@@ -47,7 +47,7 @@ const TABLES: Record<
   }),
   advisors: ({ advisors }) => ({
     title: '상담사별',
-    heads: ['상담사', '접수', '연락', '부재', '가입'],
+    heads: ['상담사', '접수', '통화', '부재', '가입'],
     lines: advisors.map(({ name, leads, calls, absent, contracts }) => [
       name,
       leads,

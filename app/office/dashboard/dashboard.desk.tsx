@@ -5,7 +5,7 @@ import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { readDueNow, readShareable } from '#app/crm/door.server.ts'
 import { useLeadNews } from '#app/crm/door.tsx'
 import { seoulDate, seoulTime, sentenceDate, weekdayName } from '#app/platform/korean-time.ts'
@@ -19,6 +19,8 @@ import { readDashboard } from './dashboard.server.ts'
 import { Definitions } from './definitions.tsx'
 import { daysHeadline, hourName, hoursHeadline } from './figures.ts'
 import { Lines } from './lines.tsx'
+import { readOwnerFacts } from './owner.server.ts'
+import { Owner } from './owner.tsx'
 import { PeriodBar } from './period-bar.tsx'
 import { Promises } from './promises.tsx'
 import { SaveMenu } from './save-menu.tsx'
@@ -44,11 +46,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const search = new URLSearchParams(url.searchParams)
   search.delete('assign')
   const open = url.searchParams.get('assign')
-  const { share, people, ...due } = await orErrorPage(readDue(services, visit))
+  const isOwner = staffOfVisit(visit).role === 'owner'
+  const [{ share, people, ...due }, owner] = await orErrorPage(
+    Promise.all([readDue(services, visit), isOwner ? readOwnerFacts(services) : null]),
+  )
   try {
     const facts = await readDashboard(services, checkedInput(dashboard, requested), visit)
     const own = { search: search.toString(), typed: null, errors: {} as FieldErrors }
-    return data({ facts, areSamples: areSamplesOf(facts), today, due, people, share, open, ...own })
+    return data({ facts, areSamples: areSamplesOf(facts), today, due, people, share, owner, open, ...own })
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'invalid')) throw error
     const { errors } = error.data as { errors: FieldErrors }
@@ -56,7 +61,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     const typed = { from: requested['from'] ?? '', to: requested['to'] ?? '' }
     const areSamples = areSamplesOf(facts)
     return data(
-      { facts, areSamples, today, due, people, share, open, search: '', typed, errors },
+      { facts, areSamples, today, due, people, share, owner, open, search: '', typed, errors },
       { status: 422 },
     )
   }
@@ -72,7 +77,7 @@ async function readDue(services: Services, visit: Visit) {
 const areSamplesOf = ({ leads }: Dashboard) => leads.total > 0 && leads.samples === leads.total
 
 export default function DashboardPage() {
-  const { facts, areSamples, today, due, people, share, open, search, typed, errors } =
+  const { facts, areSamples, today, due, people, share, owner, open, search, typed, errors } =
     useLoaderData<typeof loader>()
   useLeadNews(undefined, NEWS_EVERY_MS)
   const { period, asOf } = facts
@@ -84,7 +89,12 @@ export default function DashboardPage() {
   return (
     <div className="desk-page dashboard">
       <DeskHead title="오늘">{`${sentenceDate(today)} · ${seoulTime(new Date(asOf))} 기준`}</DeskHead>
-      <Tasks facts={facts} today={today} share={share} people={people} due={{ ...due, open, address }} />
+      {owner && <Owner facts={owner} />}
+      <Tasks
+        {...{ facts, today, share, people }}
+        isShareMain={owner === null}
+        due={{ ...due, open, address }}
+      />
       <section className="dashboard__figures" aria-labelledby="figures">
         <div className="dashboard__title">
           <h2 id="figures">
@@ -108,13 +118,20 @@ export default function DashboardPage() {
           <div className="dashboard__pair">
             <Hours facts={facts} />
             <Sources facts={facts} />
-            <Days facts={facts} />
-            <div className="stack-5">
-              <Promises facts={facts} />
-              <Lines facts={facts} />
-            </div>
           </div>
-          <Advisors facts={facts} />
+          <details className="dashboard__rest">
+            <summary className="desk-page__more">날짜별 · 약속 · 회선 · 상담사별</summary>
+            <div className="dashboard__more">
+              <div className="dashboard__pair">
+                <Days facts={facts} />
+                <div className="stack-5">
+                  <Promises facts={facts} />
+                  <Lines facts={facts} />
+                </div>
+              </div>
+              <Advisors facts={facts} />
+            </div>
+          </details>
         </div>
       </details>
       <Definitions />

@@ -112,7 +112,7 @@ test('a Monday is counted as it went, across midnight, lunch and the weekend', a
     'goreun-connect-advisors-2026-11-23-2026-11-23.csv',
   )
   expect((await saved.text()).split('\r\n')).toEqual([
-    '상담사,접수,연락,부재,가입',
+    '상담사,접수,통화,부재,가입',
     '상담사 가,2,3,1,0',
     '상담사 나,0,0,0,0',
     '상담사 다,0,0,0,0',
@@ -322,4 +322,32 @@ test('a question waits for its answer on the desk, a made-up one does not', asyn
   )
   expect(answered.status).toBe(200)
   expect(countOf(await look(site, owner), 'questions')).toBe(0)
+})
+
+test('an owner is met by money and danger, a manager by the calls to hand out', async () => {
+  await using site = await openTestSite()
+  const { database } = site.services
+  const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
+  const owed = await database
+    .selectFrom('gifts')
+    .select(sql<number>`coalesce(sum(amount), 0)::float8`.as('amount'))
+    .where('paid_on', 'is', null)
+    .executeTakeFirstOrThrow()
+  expect(owed.amount).toBeGreaterThan(0)
+  const plain = async (who: Headers) =>
+    (await deskPage(site, '/desk/dashboard', who)).text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+  const told = await plain(owner)
+  expect(told).toContain('최근 7일 남는 돈')
+  expect(told).toContain(`줄 사은품 ${owed.amount.toLocaleString('ko')}원`)
+  expect(told).toMatch(/열기까지 \d+ ?가지/)
+  expect(told).toContain('백업 꺼짐')
+  // What is left is the figure of the page that its link opens.
+  const link = /href="(\/desk\/profit\?from=[^"]*)"/.exec(
+    (await deskPage(site, '/desk/dashboard', owner)).text,
+  )
+  const left = /최근 7일 남는 돈 (−?[\d,]+원|–)/.exec(told)?.[1]
+  expect(left).toBeDefined()
+  if (link) expect((await deskPage(site, link[1]!.replaceAll('&amp;', '&'), owner)).text).toContain(left)
+  const handed = await plain(manager)
+  for (const word of ['최근 7일 남는 돈', '열기까지', '백업 꺼짐']) expect(handed).not.toContain(word)
 })

@@ -28,7 +28,7 @@ export function Promises({ facts: { promises, wishes } }: { facts: Dashboard }) 
           <thead>
             <tr>
               <th scope="col">약속</th>
-              {['지킬 것', '늦음', '이유를 적고 미룸'].map((head) => (
+              {['지킬 것', '못 지킴', '이유를 적고 미룸'].map((head) => (
                 <th key={head} scope="col" className="table__number">
                   {head}
                 </th>
@@ -47,7 +47,10 @@ export function Promises({ facts: { promises, wishes } }: { facts: Dashboard }) 
           </tbody>
         </Table>
       )}
-      <p className="figures__note">이 기간에 때가 온 약속만 세요. 지금 열려 있는 것은 위의 할 일에 있어요.</p>
+      <p className="figures__note">
+        이 기간에 때가 온 약속만 세고, 늦게라도 지킨 것과 미룬 것도 못 지킴이에요. 지금 늦은 전화는 위의 할
+        일에 있어요.
+      </p>
     </section>
   )
 }

@@ -11,7 +11,7 @@ import './tables.css'
 const many = (count: number) => count.toLocaleString('ko')
 
 /** More would push the rest out of view. */
-const SHOWN_SOURCES = 8
+const SHOWN_SOURCES = 5
 
 export function Sources({ facts: { sources } }: { facts: Dashboard }) {
   if (sources.length === 0) return null
@@ -85,14 +85,14 @@ export function Advisors({ facts: { advisors, tasks } }: { facts: Dashboard }) {
     <section className="desk-page__card figures" aria-labelledby="advisors">
       <div className="figures__head">
         <h2 id="advisors" className="figures__title">
-          상담사별 접수 · 연락 · 부재 · 가입
+          상담사별 접수 · 통화 · 부재 · 가입
         </h2>
       </div>
       {advisors.length === 0 ? (
         <p className="figures__none">아직 상담사가 없어요.</p>
       ) : (
-        <Table caption="상담사별 접수, 연락, 부재, 가입" isCaptionHidden className="figures__table">
-          <Heads names={['상담사', '접수', '연락', '부재', '가입']} rated={['부재']} />
+        <Table caption="상담사별 접수, 통화, 부재, 가입" isCaptionHidden className="figures__table">
+          <Heads names={['상담사', '접수', '통화', '부재', '가입']} rated={['부재']} />
           <tbody>
             {advisors.map((line) => (
               <tr key={line.id ?? ''}>
@@ -138,7 +138,7 @@ export function Heads({ names, rated = [] }: HeadsProps) {
       <tr>
         {names.map((name, index) => (
           <th key={name} scope="col" className={index > 0 ? 'table__number' : undefined}>
-            {name} {rated.includes(name) && <span className="figures__rate" />}
+            {name} {rated.includes(name) && <span className="figures__rate">비율</span>}
           </th>
         ))}
       </tr>

@@ -44,13 +44,15 @@ interface TasksProps {
   today: string
   /** What of the day nobody has, for whoever shares it out. */
   share: { many: number; date: string; to: string } | null
+  /** Whether sharing out is what the reader is here for. */
+  isShareMain: boolean
   due: Omit<ComponentProps<typeof DueRows>, 'at' | 'total' | 'lateGifts'>
   /** The advisors, for whoever looks after them. */
   people: ComponentProps<typeof PeopleStrip>['people']
 }
 
 /** What is to be done now: how much of each, and the most urgent of it with what is done about it. */
-export function Tasks({ facts, today, share, due, people }: TasksProps) {
+export function Tasks({ facts, today, share, isShareMain, due, people }: TasksProps) {
   const { tasks, callsFirst, callingOpensAt, asOf } = facts
   const some = tasks.filter(({ task, count }) => count > 0 && task !== PART)
   const leading = LEADING.flatMap((wanted) => some.filter(({ task }) => task === wanted))
@@ -68,7 +70,12 @@ export function Tasks({ facts, today, share, due, people }: TasksProps) {
         <Counts of={leading} facts={facts} className="tasks__leading" />
         <Counts of={others} facts={facts} className="tasks__list" />
         {share && (
-          <ButtonLink to={share.to} size="sm" className="tasks__share">
+          <ButtonLink
+            to={share.to}
+            kind={isShareMain ? 'primary' : 'secondary'}
+            size="sm"
+            className="tasks__share"
+          >
             {`${share.date === today ? '오늘' : sentenceDate(share.date)} 걸 전화 ${share.many.toLocaleString('ko')}건 나누기`}
           </ButtonLink>
         )}
