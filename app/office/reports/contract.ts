@@ -33,6 +33,8 @@ const line = z.object({
   /** What is done about it, and whether any of it is work that waits. */
   act: z.nullable(z.string()),
   isDue: z.boolean(),
+  /** Money was lost, whatever is usual. */
+  isLoss: z.boolean(),
   /** Of the few that the week is told by first: this week and up to seven before it, the oldest first. */
   course: z.nullable(z.array(z.object({ week: z.string(), value: figure }))),
 })

@@ -32,7 +32,7 @@ test('what lies outside is measured by how wide the usual is, so that won and pe
   expect(distanceOf(1, { from: 0, until: 0 })).toBe(1)
 })
 
-test('what is due comes before what got worse, the furthest first, five at most', () => {
+test('what is due and what was lost come before what got worse, the furthest first, five at most', () => {
   const usual = { from: 5, until: 9 }
   const line = (key: string, value: number, rest: object = {}) => ({
     key,
@@ -40,6 +40,7 @@ test('what is due comes before what got worse, the furthest first, five at most'
     usual,
     verdict: 'worse' as const,
     isDue: false,
+    isLoss: false,
     ...rest,
   })
   const lines = [
@@ -47,10 +48,10 @@ test('what is due comes before what got worse, the furthest first, five at most'
     line('far', 30),
     line('fine', 7, { verdict: 'usual' }),
     line('due', 7, { verdict: 'usual', isDue: true }),
+    line('loss', -7, { verdict: 'usual', isLoss: true }),
     line('nothing due', 0, { verdict: 'usual', isDue: true }),
     line('middle', 15),
     line('further', 20),
-    line('least', 9.5),
   ]
-  expect(firstOf(lines).map(({ key }) => key)).toEqual(['due', 'far', 'further', 'middle', 'near'])
+  expect(firstOf(lines).map(({ key }) => key)).toEqual(['due', 'loss', 'far', 'further', 'middle'])
 })

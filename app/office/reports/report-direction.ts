@@ -47,6 +47,7 @@ interface Judged {
   usual: UsualRange | null
   verdict: Verdict | null
   isDue: boolean
+  isLoss: boolean
 }
 
 const far = ({ value, usual }: Judged) => (value !== null && usual ? distanceOf(value, usual) : 0)
@@ -61,9 +62,9 @@ export function notableOf<Line extends Judged>(lines: readonly Line[]): Line | n
 
 const MOST_FIRST = 5
 
-/** What is to be looked at first: what is due, then what is furthest on the wrong side of the usual. */
+/** What is to be looked at first: what is due and what was lost, then what is furthest on the wrong side of the usual. */
 export function firstOf<Line extends Judged>(lines: readonly Line[]): Line[] {
-  const isPressing = ({ isDue, value }: Judged) => isDue && value !== null && value > 0
+  const isPressing = ({ isDue, isLoss, value }: Judged) => isLoss || (isDue && value !== null && value > 0)
   const pressing = lines.filter(isPressing)
   const worse = lines
     .filter((line) => line.verdict === 'worse' && !isPressing(line))

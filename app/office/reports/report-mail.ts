@@ -52,5 +52,5 @@ const besideText = (line: ReportLine) =>
   [
     `${BEFORE_NAME} ${figureText(line, line.before)}`,
     `${MEDIAN_NAME} ${figureText(line, line.median)}`,
-    ...(line.verdict ? [VERDICT_WORDS[line.verdict]] : []),
+    ...(line.isLoss ? ['손해'] : line.verdict ? [VERDICT_WORDS[line.verdict]] : []),
   ].join(', ')

@@ -10,6 +10,8 @@ export interface ReportFigure extends Pick<ReportLine, 'key' | 'name' | 'meaning
   act?: string
   /** Any of it is something that was promised or is missing, also in a week like the others. */
   isDue?: true
+  /** Less than nothing of it is a loss, also where every week loses. */
+  isLossBelowZero?: true
   /** The week is told by it first, beside its course. */
   isHeadline?: true
   /** Where it is looked into, and by whom. */

@@ -42,22 +42,41 @@ export const RANGE_MEANING = `평소는 앞 8주의 범위예요(${TRIMMED}). ${
 export const FIRST_NAME = '먼저 볼 것'
 export const NOTHING_FIRST = '평소보다 나빠진 것도, 밀린 것도 없어요.'
 
-/** `상담이 18건 늘었고, 개통은 15건이에요. 남는 돈은 85,600원이에요.`; money for whoever is told of it. */
+const change = ({ value, before }: Pick<ReportLine, 'value' | 'before'>) =>
+  value === null || before === null ? null : value - before
+
+/** `상담은 18건 늘고, 개통은 3건 줄었어요. 남는 돈은 85,600원이에요.`; money for whoever is told of it, a loss as one. */
 export function leadText(lines: readonly ReportLine[]): string | null {
   const of = (key: string) => lines.find((line) => line.key === key)
   const [leads, opened, left] = [of('leads'), of('opened'), of('left')]
   if (!leads || leads.value === null || !opened) return null
-  const change = leads.before === null ? null : leads.value - leads.before
-  const came = change
-    ? `상담이 ${figureText(leads, Math.abs(change))} ${change > 0 ? '늘었고' : '줄었고'}`
-    : `상담은 ${change === 0 ? `${BEFORE_NAME}와 같은 ` : ''}${figureText(leads, leads.value)}이고`
-  const told = `${came}, 개통은 ${figureText(opened, opened.value ?? 0)}이에요.`
-  return left && left.value !== null ? `${told} 남는 돈은 ${figureText(left, left.value)}이에요.` : told
+  const told = [
+    `상담은 ${courseText(leads, ['늘고', '줄고', '이고'])}, 개통은 ${courseText(opened, ['늘었어요', '줄었어요', '이에요'])}.`,
+  ]
+  if (left && left.value !== null)
+    told.push(
+      left.isLoss ? `${lossText(left.value)}예요.` : `남는 돈은 ${figureText(left, left.value)}이에요.`,
+    )
+  return told.join(' ')
 }
 
-/** `들어온 상담 45건, 평소 18~40건보다 높아요` */
+/** `18건 늘고`, `전주와 같은 43건이고`, without a week before it `43건이고`. */
+function courseText(line: ReportLine, [more, fewer, is]: readonly [string, string, string]): string {
+  const by = change(line)
+  if (by) return `${figureText(line, Math.abs(by))} ${by > 0 ? more : fewer}`
+  return `${by === 0 ? `${BEFORE_NAME}와 같은 ` : ''}${figureText(line, line.value ?? 0)}${is}`
+}
+
+/** `159,100원 손해` */
+const lossText = (value: number) => `${won(-value)} 손해`
+
+/** `들어온 상담 45건`; `159,100원 손해`. */
+export const matterText = (line: ReportLine): string =>
+  line.isLoss && line.value !== null ? lossText(line.value) : `${line.name} ${figureText(line, line.value)}`
+
+/** `들어온 상담 45건, 평소 18~40건보다 많아요` */
 export const notableText = (line: ReportLine): string =>
-  [`${line.name} ${figureText(line, line.value)}`, reasonText(line)].filter(Boolean).join(', ')
+  [matterText(line), reasonText(line)].filter(Boolean).join(', ')
 
 export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   better: '좋아짐',
@@ -74,17 +93,43 @@ export function rangeText(line: Figure, { from, until }: UsualRange): string {
   return `${least}~${figureText(line, until)}`
 }
 
+/** `3건`, `5%p`, `1시간 5분`: how much, without which way. */
+const amountText = (line: Figure, by: number) =>
+  `${figureText(line, Math.abs(by))}${line.unit === 'percent' ? 'p' : ''}`
+
 /** `+3건`, `−5%p`, `+1시간 5분`; `같음`. */
 export function changeText(line: Figure, value: number, before: number): string {
-  const change = value - before
-  if (change === 0) return '같음'
-  const amount = figureText(line, Math.abs(change))
-  return `${change > 0 ? '+' : '−'}${line.unit === 'percent' ? `${amount}p` : amount}`
+  const by = value - before
+  return by === 0 ? '같음' : `${by > 0 ? '+' : '−'}${amountText(line, by)}`
 }
 
-/** `평소보다 높아요 (평소 40~55건)`; of what waits, only how much it is. */
-export function reasonText(line: Pick<ReportLine, 'unit' | 'value' | 'usual' | 'verdict'>): string | null {
-  const { value, usual, verdict } = line
+/** How a number that went up or down is said, and one that lies above or below another. */
+const WAYS: Readonly<
+  Record<ReportLine['unit'], { moved: readonly [string, string]; lies: readonly [string, string] }>
+> = {
+  count: { moved: ['늘었어요', '줄었어요'], lies: ['많아요', '적어요'] },
+  hours: { moved: ['늘었어요', '줄었어요'], lies: ['많아요', '적어요'] },
+  won: { moved: ['늘었어요', '줄었어요'], lies: ['많아요', '적어요'] },
+  percent: { moved: ['높아졌어요', '낮아졌어요'], lies: ['높아요', '낮아요'] },
+  minutes: { moved: ['길어졌어요', '짧아졌어요'], lies: ['길어요', '짧아요'] },
+}
+
+/** `3건 줄었어요`, `2%p 낮아졌어요`; null without a change. */
+export function movedText(line: Pick<ReportLine, 'unit' | 'value' | 'before'>): string | null {
+  const by = change(line)
+  if (!by) return null
+  const [up, down] = WAYS[line.unit].moved
+  return `${amountText(line, by)} ${by > 0 ? up : down}`
+}
+
+/** `평소 40~55건보다 많아요`; of a loss where it comes from; of what waits, only how much it is. */
+export function reasonText(line: ReportLine): string | null {
+  const { value, before, usual, verdict } = line
+  if (line.isLoss) {
+    const earlier = before !== null && before > 0 ? ` ${BEFORE_NAME}에는 ${won(before)} 남았어요.` : ''
+    return `수수료보다 사은품과 광고비가 많았어요.${earlier}`
+  }
   if (value === null || usual === null || verdict === null || verdict === 'usual') return null
-  return `평소 ${rangeText(line, usual)}보다 ${value > usual.until ? '높아요' : '낮아요'}`
+  const [above, below] = WAYS[line.unit].lies
+  return `평소 ${rangeText(line, usual)}보다 ${value > usual.until ? above : below}`
 }

@@ -1,7 +1,7 @@
 import { CheckIcon, WarnIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ReportLine, WeeklyReport } from './contract.ts'
-import { FIRST_NAME, figureText, NOTHING_FIRST, reasonText } from './report-words.ts'
+import { FIRST_NAME, matterText, NOTHING_FIRST, reasonText } from './report-words.ts'
 
 /** What a reader of ten seconds needs: what to act on. */
 export function WeeklyFirst({ report: { sections, first, notable } }: { report: WeeklyReport }) {
@@ -25,10 +25,12 @@ export function WeeklyFirst({ report: { sections, first, notable } }: { report: 
 function Act({ line, isCalm = false }: { line: ReportLine; isCalm?: boolean }) {
   const reason = reasonText(line)
   return (
-    <li className={isCalm ? 'weekly__act weekly__act--calm' : 'weekly__act'}>
+    <li
+      className={`weekly__act${isCalm ? ' weekly__act--calm' : ''}${line.isLoss ? ' weekly__act--loss' : ''}`}
+    >
       {isCalm ? <CheckIcon /> : <WarnIcon />}
       <span className="weekly__matter">
-        <strong>{`${line.name} ${figureText(line, line.value)}`}</strong>
+        <strong>{matterText(line)}</strong>
         {reason && <span className="muted">{reason}</span>}
       </span>
       {line.to && (

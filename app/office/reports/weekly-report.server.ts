@@ -89,6 +89,7 @@ export async function readReport(
           verdict: verdictOf(value, usual, figure.better ?? null),
           // What waited at the end of an older week was done since, or stands in a newer report.
           isDue: at === 0 && figure.isDue === true,
+          isLoss: figure.isLossBelowZero === true && value !== null && value < 0,
           course: figure.isHeadline ? courseOf(figure, [row, ...earlier]) : null,
         }
       }),

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { FigureStrip, type Figure } from '#app/shared/desk/figure-strip.tsx'
 import type { ReportLine, WeeklyReport } from './contract.ts'
+import type { Verdict } from './report-direction.ts'
 import {
   BEFORE_NAME,
-  changeText,
   figureText,
   MEDIAN_NAME,
+  movedText,
   rangeText,
   VERDICT_WORDS,
   weekName,
@@ -29,30 +30,41 @@ function figureOf(line: ReportLine): Figure {
     name,
     value: figureText(line, value),
     note: noteOf(line),
-    isLate: verdict === 'worse',
+    isLate: verdict === 'worse' || line.isLoss,
     ...(to && { to }),
     ...(points.length >= LEAST_POINTS && { trend: points, trendBy: '주마다' }),
   }
 }
 
-/** `▲ 18건 좋아짐` and below it `전주 27건 · 평소 18~40건` */
+/** `▲ 18건 늘었어요 · 좋아짐` and below it `전주 27건` and `평소 18~40건` */
 function noteOf(line: ReportLine): ReactNode {
-  const { value, before, usual, verdict } = line
+  const { value, before, usual } = line
   if (value === null) return '이 주에는 셀 것이 없었어요'
   const beside = [
     before !== null && `${BEFORE_NAME} ${figureText(line, before)}`,
     usual && `${MEDIAN_NAME} ${rangeText(line, usual)}`,
-  ].filter(Boolean)
+  ].filter((each) => typeof each === 'string')
+  const [sign, word] = judgedAs(line)
+  const told = [movedText(line), word].filter(Boolean).join(' · ')
   return (
     <>
-      {before !== null && value !== before && (
-        <span className={`weekly__change${verdict ? ` weekly__sign--${verdict}` : ''}`}>
-          <span aria-hidden="true">{value > before ? '▲ ' : '▼ '}</span>
-          {changeText(line, value, before)}
-          {verdict && ` ${VERDICT_WORDS[verdict]}`}
+      {told && (
+        <span className={`weekly__change${sign ? ` weekly__sign--${sign}` : ''}`}>
+          {before !== null && value !== before && (
+            <span aria-hidden="true">{value > before ? '▲ ' : '▼ '}</span>
+          )}
+          {told}
         </span>
       )}
-      {beside.length > 0 && <span>{beside.join(' · ')}</span>}
+      {beside.map((each) => (
+        <span key={each} className="weekly__beside">
+          {each}
+        </span>
+      ))}
     </>
   )
 }
+
+/** Its look and its word. A loss is one also where it is as large as ever. */
+const judgedAs = ({ isLoss, verdict }: ReportLine): readonly [Verdict | null, string | null] =>
+  isLoss ? ['worse', '손해예요'] : [verdict, verdict && VERDICT_WORDS[verdict]]

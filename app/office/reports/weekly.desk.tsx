@@ -40,19 +40,14 @@ export default function WeeklyPage() {
   const { report, error } = useLoaderData<typeof loader>()
   return (
     <div className="desk-page weekly">
-      <DeskHead
-        title="주간 보고"
-        acts={
-          report.week && (
-            <FileMenu>
-              <FileLinks toFile={(format) => `${WEEKLY_FILE}?week=${report.week?.from}&format=${format}`} />
-              <PrintButton />
-            </FileMenu>
-          )
-        }
-      >
-        {report.week && `${dottedMoment(report.week.madeAt)} 기준 · 다음 보고 ${dottedMoment(report.next)}`}
-        {report.isSample && ' · 예시 상담으로 센 숫자예요.'}
+      <DeskHead title="주간 보고">
+        {report.week && (
+          <>
+            <span className="nowrap">{`${dottedMoment(report.week.madeAt)} 기준 ·`}</span>{' '}
+            <span className="nowrap">{`다음 보고 ${dottedMoment(report.next)}`}</span>
+          </>
+        )}
+        {report.isSample && <span className="weekly__sample">예시 상담으로 센 숫자예요.</span>}
       </DeskHead>
       {error && <p role="alert">{`${error} 가장 새로운 주를 보여 드려요.`}</p>}
       {report.week === null ? <NoReport next={report.next} /> : <Report report={report} week={report.week} />}
@@ -100,24 +95,36 @@ const isQuiet = ({ sections, first }: WeeklyReport) =>
     .flatMap(({ lines }) => lines)
     .every(({ key, value }) => !['leads', 'opened', 'spend'].includes(key) || !value)
 
-/** The week, and the weeks beside it behind arrows. */
+/** The week, the weeks beside it behind arrows, and its file. */
 function Weeks({ weeks, current }: { weeks: readonly string[]; current: string }) {
   const [older, newer] = [addDays(current, -7), addDays(current, 7)]
   return (
-    <nav className="weekly__week" aria-label="다른 주">
-      <Arrow to={weeks.includes(older) ? older : null}>앞 주</Arrow>
-      <h2>{weekName(current)}</h2>
-      <Arrow to={weeks.includes(newer) ? newer : null} isOn>
-        다음 주
-      </Arrow>
-    </nav>
+    <div className="weekly__week">
+      <nav className="weekly__weeks" aria-label="다른 주">
+        <Arrow to={weeks.includes(older) ? older : null}>앞 주</Arrow>
+        <h2>{weekName(current)}</h2>
+        <Arrow to={weeks.includes(newer) ? newer : null} isOn>
+          다음 주
+        </Arrow>
+      </nav>
+      <FileMenu>
+        <FileLinks toFile={(format) => `${WEEKLY_FILE}?week=${current}&format=${format}`} />
+        <PrintButton />
+      </FileMenu>
+    </div>
   )
 }
 
 function Arrow({ to, isOn = false, children }: { to: string | null; isOn?: boolean; children: string }) {
-  if (to === null) return <span className="weekly__arrow weekly__arrow--none" />
+  const look = isOn ? 'weekly__arrow weekly__arrow--on' : 'weekly__arrow'
+  if (to === null)
+    return (
+      <span className={`${look} weekly__arrow--none`}>
+        <BackIcon />
+      </span>
+    )
   return (
-    <Link to={weekAddress(to)} className={isOn ? 'weekly__arrow weekly__arrow--on' : 'weekly__arrow'}>
+    <Link to={weekAddress(to)} className={look}>
       <BackIcon />
       <span className="sr-only">{`${children} ${weekText(to)}`}</span>
     </Link>
