@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<TemplateEvent>[] = [
   {
     key: 'name',
     head: '이름',
-    width: 12,
+    width: 15,
     isName: true,
     phone: 'name',
     cell: ({ name, lines }) => (
@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<TemplateEvent>[] = [
   {
     key: 'channels',
     head: '방법',
-    width: 9,
+    width: 7,
     phone: 'end',
     cell: ({ name, lines }) => (
       <span className="templates-table__channels">
@@ -47,13 +47,13 @@ const COLUMNS: readonly Column<TemplateEvent>[] = [
       </span>
     ),
   },
-  { key: 'when', head: '발송 시점', width: 20, phone: 'main', cell: ({ when }) => <Clipped text={when} /> },
+  { key: 'when', head: '발송 시점', width: 19, phone: 'main', cell: ({ when }) => <Clipped text={when} /> },
   {
     key: 'text',
-    head: '글',
+    head: '내용',
     isExtra: true,
     phone: 'none',
-    cell: ({ preview }) => <Clipped text={preview.replaceAll('\n', ' / ')} className="list-table__faint" />,
+    cell: ({ preview }) => <Clipped text={preview.replaceAll('\n', ' ')} className="list-table__faint" />,
   },
   {
     key: 'changed',
@@ -80,7 +80,7 @@ function Changed({ lines }: Pick<TemplateEvent, 'lines'>) {
 
 export function TemplatesTable({ groups }: { groups: ReturnType<typeof templateEvents> }) {
   const heads = new Map(
-    groups.flatMap(({ name, events }) => (events[0] ? [[events[0].id, `${name} ${events.length}가지`]] : [])),
+    groups.flatMap(({ name, events }) => (events[0] ? [[events[0].id, `${name} ${events.length}개`]] : [])),
   )
   // None of them as they came.
   const hasChanges = groups.some(({ events }) =>

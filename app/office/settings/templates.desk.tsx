@@ -42,7 +42,7 @@ export default function TemplatesPage() {
       <SearchForm
         without={TEMPLATES}
         label="메시지 문구 찾기"
-        placeholder="이름이나 글"
+        placeholder="이름이나 내용"
         maxLength={LONGEST}
         defaultValue={q}
       />

@@ -305,7 +305,7 @@ test('the list has a line for what happened, with its channels, an example and w
   expect(found).toContain('부재 (마지막)')
   expect(found).not.toContain('가입 환영')
   const before = await page()
-  const groups = [...before.matchAll(/class="list-table__group"><th[^>]*>(\S+) \d+가지</g)].map(
+  const groups = [...before.matchAll(/class="list-table__group"><th[^>]*>(\S+) \d+개</g)].map(
     ([, name]) => name,
   )
   expect(groups).toEqual(['상담', '사은품', '회원', '광고'])
