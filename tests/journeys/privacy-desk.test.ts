@@ -28,6 +28,7 @@ test('the privacy officer checks the log, exports and answers a request, without
     return violationsAtBothWidths(page)
   }
   const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
+  const makeFile = () => page.getByRole('button', { name: /건 파일 만들기$/ }).press('Enter')
 
   const found = await open('/desk/audit', '접속기록')
   await press('지금 확인 기록 위변조')
@@ -38,11 +39,11 @@ test('the privacy officer checks the log, exports and answers a request, without
   found.push(...(await violationsAtBothWidths(page)))
 
   found.push(...(await open('/desk/exports', '내보내기')))
-  await press('파일 만들기')
+  await makeFile()
   await page.getByText('내보내는 이유를 다섯 글자 이상 적어 주세요.').waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('reason')
   await page.getByLabel('이유').fill('월 점검에 쓸 명단')
-  await press('파일 만들기')
+  await makeFile()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: '파일 다운로드' }).press('Enter')
   expect((await download).suggestedFilename()).toMatch(/^고른커넥트 상담 .*\.xlsx$/)

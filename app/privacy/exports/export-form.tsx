@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { LEAD_STATUS_NAMES } from '#app/crm/door.ts'
 import { addDays } from '#app/platform/korean-time.ts'
-import { choiceChip, daysChip } from '#app/shared/desk-table/chips.tsx'
-import { FilterChips } from '#app/shared/desk-table/filter-chips.tsx'
+import { alwaysChip, daysChip } from '#app/shared/desk-table/chips.tsx'
+import { FilterChips, type FilterChip } from '#app/shared/desk-table/filter-chips.tsx'
 import { addressesOf } from '#app/shared/desk-table/list-address.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -32,39 +32,33 @@ interface ExportFormProps {
 export function ExportForm(props: ExportFormProps) {
   const { query, expected, maxRows, mayUnmask } = props
   const { status = '', assignee = '', from = '', to = '' } = query
+  const count = expected.toLocaleString('ko')
+  const isTooMany = expected > maxRows
   return (
     <section className="export-form" aria-label="파일 만들기">
-      <Row name="무엇을">
-        <FilterChips label="무엇을" chips={whichChips(props)} clear={exportsAddress({ from, to })} />
-        <output>
-          <b>{`상담 ${expected.toLocaleString('ko')}건`}</b>
-          {expected > maxRows && ` · 한 번에 ${maxRows.toLocaleString('ko')}건까지라 조건을 좁혀야 해요.`}
-        </output>
-      </Row>
-      <Row name="기간">
-        <FilterChips
-          label="기간"
-          chips={[dayChip(props)]}
-          clear={exportsAddress({ status: query.status, assignee: query.assignee })}
-        />
-      </Row>
+      <Chosen name="대상" chip={statusChip(props)} />
+      <Chosen name="조건" chip={assigneeChip(props)} />
+      <Chosen name="기간" chip={dayChip(props)} />
+      <output className={isTooMany ? 'export-form__limit' : 'sr-only'}>
+        {`${count}건${isTooMany ? `이에요. 한 번에 ${maxRows.toLocaleString('ko')}건까지라 조건을 좁혀야 해요.` : ''}`}
+      </output>
       <ActForm
         row={prepareExport}
         values={{ status, assignee, from, to }}
-        submit="파일 만들기"
+        submit={expected > 0 ? `${count}건 파일 만들기` : '파일 만들기'}
         className="export-form__rest"
         button={{ kind: 'primary' }}
         resets
       >
         {({ typed, isTicked }) => (
           <>
-            <Row name="항목">
+            <Row name="가림">
               {mayUnmask ? (
                 <Checkbox name="masked" value="false" defaultChecked={isTicked('masked', false)}>
                   이름과 번호를 가리지 않고 받기
                 </Checkbox>
               ) : (
-                <p className="desk-note">이름과 번호는 가려요.</p>
+                <p className="desk-note">이름과 번호 일부 가림</p>
               )}
             </Row>
             <Row name="형식">
@@ -78,7 +72,8 @@ export function ExportForm(props: ExportFormProps) {
             </Row>
             <TextField
               label="이유(필수)"
-              hint="접속기록과 파일에 남아요."
+              hint="접속기록과 파일에 남아요. 파일은 만든 뒤 10분 안에 한 번 받을 수 있어요."
+              placeholder="예: 11월 정산 대조"
               maxLength={200}
               autoComplete="off"
               {...typed('reason')}
@@ -99,8 +94,15 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-const dayChip = ({ query, today }: ExportFormProps) =>
-  daysChip({
+const Chosen = ({ name, chip }: { name: string; chip: FilterChip }) => (
+  <Row name={name}>
+    <FilterChips label={name} chips={[chip]} clear={chip.without} />
+  </Row>
+)
+
+/** Says the days also where they are all days. */
+function dayChip({ query, today }: ExportFormProps): FilterChip {
+  const chip = daysChip({
     name: '접수일',
     label: '접수일',
     query,
@@ -112,23 +114,37 @@ const dayChip = ({ query, today }: ExportFormProps) =>
       ['이번 달', { from: `${today.slice(0, 7)}-01`, to: today }],
     ],
   })
-
-function whichChips({ query, colleagues }: ExportFormProps) {
-  return [
-    choiceChip({
-      name: '상태',
-      chosen: query.status,
-      options: [
-        [ANY_STATUS, '끝난 상담까지'],
-        ...Object.entries(LEAD_STATUS_NAMES).map(([status, name]) => [status, name] as const),
-      ] as readonly (readonly [NonNullable<Exclude<ExportQuery['status'], ''>>, string])[],
-      to: (status) => exportsAddress(query, { status }),
-    }),
-    choiceChip({
-      name: '담당',
-      chosen: query.assignee,
-      options: [['none', '담당 없음'], ...colleagues.map(({ id, name }) => [id, name] as const)],
-      to: (assignee) => exportsAddress(query, { assignee }),
-    }),
-  ]
+  const all = { name: ALL_DAYS, to: chip.without, isCurrent: chip.value === null }
+  return { ...chip, always: chip.value ?? ALL_DAYS, options: [all, ...(chip.options ?? [])] }
 }
+
+const ALL_DAYS = '모든 기간'
+/** What holds where the address says nothing. */
+const OPEN = 'OPEN'
+const ANYBODY = 'ANY'
+
+const statusChip = ({ query }: ExportFormProps) =>
+  alwaysChip({
+    name: '대상',
+    usual: OPEN,
+    chosen: query.status,
+    options: [
+      [OPEN, '진행 중인 상담'],
+      [ANY_STATUS, '끝난 상담까지'],
+      ...Object.entries(LEAD_STATUS_NAMES).map(([status, name]) => [status, name] as const),
+    ] as readonly (readonly [typeof OPEN | NonNullable<Exclude<ExportQuery['status'], ''>>, string])[],
+    to: (status) => exportsAddress(query, { status: status === OPEN ? undefined : status }),
+  })
+
+const assigneeChip = ({ query, colleagues }: ExportFormProps) =>
+  alwaysChip({
+    name: '담당',
+    usual: ANYBODY,
+    chosen: query.assignee,
+    options: [
+      [ANYBODY, '담당 모두'],
+      ['none', '담당 없음'],
+      ...colleagues.map(({ id, name }) => [id, name] as const),
+    ],
+    to: (assignee) => exportsAddress(query, { assignee: assignee === ANYBODY ? undefined : assignee }),
+  })

@@ -7,9 +7,7 @@ import { listColleagues } from '#app/crm/door.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { readRequestedQuery } from '#app/shared/desk/requested-query.server.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
-import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { FigureStrip } from '#app/shared/desk/figure-strip.tsx'
-import { PostIcon } from '#app/ui/desk-icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
@@ -54,9 +52,7 @@ export default function ExportsPage() {
         {result.length > 0 ? (
           <ExportsTable lines={result} />
         ) : (
-          <EmptyList title="아직 내보낸 파일이 없어요" icon={<PostIcon />}>
-            파일을 만들면 누가 왜 몇 건을 받았는지 여기에 남아요.
-          </EmptyList>
+          <p className="desk-note">아직 내보낸 파일이 없어요.</p>
         )}
       </section>
       <Pagination page={page} pages={Math.ceil(total / size)} toPage={(to) => `/desk/exports?page=${to}`} />
