@@ -27,7 +27,6 @@ const OTHER_EMPTINESS = [
   'app/office/profit/spend.desk.tsx',
   'app/office/reports/weekly.desk.tsx',
   'app/office/settlements/settlement.desk.tsx',
-  'app/office/settlements/settlements.desk.tsx',
 ]
 
 test('a list of the desk is empty in one way', () => {

@@ -54,17 +54,26 @@ export async function earnedByOpened(
   return rows[0]!
 }
 
-/** By carrier, how many lines were opened in days (inclusive) and what they earn by our rules less what was taken back, in won; samples too. After `countCommissions`. */
+/** By carrier, how many lines were opened in days (inclusive), how many of them are samples, and what they earn by our rules less what was taken back, in won. After `countCommissions`. */
 export async function expectedByCarrier(
   { database }: Pick<Services, 'database'>,
   { from, to }: { from: string; to: string },
-): Promise<{ carrier: CarrierCode; lines: number; expected: number }[]> {
-  const { rows } = await sql<{ carrier: CarrierCode; lines: number; expected: number }>`
-    select carrier, count(*)::int as lines, coalesce(sum(expected - taken_back), 0)::float8 as expected
-    from contracts left join line_commissions on line_commissions.contract_id = contracts.id
+): Promise<CarrierEarned[]> {
+  const { rows } = await sql<CarrierEarned>`
+    select carrier, count(*)::int as lines, (count(*) filter (where leads.is_sample))::int as samples,
+      coalesce(sum(expected - taken_back), 0)::float8 as expected
+    from contracts join leads on leads.id = contracts.lead_id
+      left join line_commissions on line_commissions.contract_id = contracts.id
     where contracts.status = 'OPENED' and contracts.opened_on between ${from}::date and ${to}::date
     group by carrier`.execute(database)
   return rows
+}
+
+interface CarrierEarned {
+  carrier: CarrierCode
+  lines: number
+  samples: number
+  expected: number
 }
 
 /** Locks the notes that it works off, so that what changes meanwhile is noted again. Returns how many there were. */

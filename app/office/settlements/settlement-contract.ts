@@ -46,6 +46,8 @@ const carrierDue = z.object({
   carrier,
   /** Lines that were opened in the month. */
   lines: z.number(),
+  /** How many of them are samples. */
+  samples: z.number(),
   /** By our rules, less what is taken back; in won. */
   expected: z.number(),
   /** By the carrier's saved statement; null while there is none. */

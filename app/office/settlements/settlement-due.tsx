@@ -1,115 +1,127 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { DeskTable } from '#app/shared/desk/desk-table.tsx'
-import { FigureStrip } from '#app/shared/desk/figure-strip.tsx'
-import { addressesOf } from '#app/shared/desk-table/list-address.ts'
-import { Link } from '#app/ui/link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { digits, won } from '#app/platform/won.ts'
 import { SETTLEMENTS } from '#app/office/profit/profit-area.ts'
-import type { CarrierDue, Settlements, Statement } from './settlement-contract.ts'
-import { monthWords } from './settlement-words.ts'
+import type { CarrierDue, Settlements } from './settlement-contract.ts'
+import { uploadAddress } from './settlement-address.ts'
+import { monthWords, sum } from './settlement-words.ts'
 import '#app/shared/desk/figure-table.css'
+import './settlement-due.css'
 
-const COUNTS = ['개통', '받을 금액', '받은 금액', '차이']
-const HEADS = ['통신사', ...COUNTS, '명세']
-const uploadOf = addressesOf<{ carrier: string; month: string }>(SETTLEMENTS)
+const LINES = '개통'
+const EXPECTED = '받을 금액'
+/** Of which nothing is known before a statement came. */
+const CAME = ['받은 금액', '차이'] as const
 
-const sum = <Each,>(list: readonly Each[], of: (each: Each) => number) =>
-  list.reduce((total, each) => total + of(each), 0)
-
-/** What the carriers owe for the lines of a month, what came by their statements and what is between, in all and by carrier. */
-export function SettlementDue({
-  month,
-  carriers,
-  statements,
-}: Settlements['due'] & { statements: readonly Statement[] }) {
+/** What each carrier owes for the lines of a month, what came by its statement and what is between, with what is done next. */
+export function SettlementDue({ month, carriers }: Settlements['due']) {
   const told = carriers.filter(({ came }) => came !== null)
-  const came = sum(told, (each) => each.came ?? 0)
-  // Of whose statement is not there yet nothing is known.
-  const between = came - sum(told, (each) => each.expected)
-  const claimable = statements.filter(({ isSaved, open }) => isSaved && open > 0)
-  const owed = sum(claimable, (each) => each.owed)
+  const counts = [LINES, EXPECTED, ...(told.length > 0 ? CAME : [])]
+  const all = {
+    lines: sum(carriers, ({ lines }) => lines),
+    expected: sum(carriers, ({ expected }) => expected),
+    came: told.length > 0 ? sum(told, ({ came }) => came ?? 0) : null,
+    // Of whose statement is not there yet nothing is known.
+    between: told.length > 0 ? sum(told, ({ came, expected }) => (came ?? 0) - expected) : null,
+  }
+  return (
+    <DeskTable
+      className="figure-table settlement-due"
+      caption={`${monthWords(month)} 개통, 통신사마다 받을 금액과 받은 금액`}
+      heads={['통신사', ...counts, '명세']}
+      counts={counts}
+    >
+      {carriers.map((due) => (
+        <tr key={due.carrier} className="desk-table__row">
+          <th scope="row" className="desk-table__main">
+            <span className="carrier-name bold" data-carrier={due.carrier}>
+              {CARRIER_NAMES[due.carrier]}
+            </span>
+          </th>
+          <Counts
+            {...due}
+            between={due.came === null ? null : due.came - due.expected}
+            isAnyTold={told.length > 0}
+          />
+          <td className="settlement-due__acts">
+            <Acts due={due} month={month} />
+          </td>
+        </tr>
+      ))}
+      <tr className="desk-table__row figure-table__total">
+        <th scope="row" className="desk-table__main">
+          합계
+        </th>
+        <Counts {...all} isAnyTold={told.length > 0} />
+        <td className="settlement-due__acts settlement-due__told">
+          {`${carriers.length}곳 중 ${told.length}곳 올림`}
+        </td>
+      </tr>
+    </DeskTable>
+  )
+}
+
+interface CountsProps {
+  lines: number
+  expected: number
+  came: number | null
+  between: number | null
+  isAnyTold: boolean
+}
+
+const known = (value: number | null) => (value === null ? '–' : won(value))
+
+function Counts({ lines, expected, came, between, isAnyTold }: CountsProps) {
   return (
     <>
-      <FigureStrip
-        figures={[
-          {
-            name: '받을 금액',
-            value: won(sum(carriers, (each) => each.expected)),
-            note: `${monthWords(month)} 개통 ${digits(sum(carriers, (each) => each.lines))}건, 우리 규칙`,
-          },
-          {
-            name: '받은 금액',
-            value: told.length > 0 ? won(came) : '–',
-            note: told.length > 0 ? `명세 ${digits(told.length)}개` : '올린 명세가 없어요',
-          },
-          {
-            name: '차이',
-            value: told.length > 0 ? won(between) : '–',
-            isLate: between < 0,
-            note: told.length > 0 && `명세가 있는 통신사만`,
-          },
-          ...(claimable.length > 0
-            ? [
-                {
-                  name: '덜 받은 금액',
-                  value: won(owed),
-                  isLate: owed > 0,
-                  note: `청구 전 ${digits(sum(claimable, (each) => each.open))}건, 모든 달`,
-                },
-              ]
-            : []),
-        ]}
-      />
-      <DeskTable
-        className="figure-table"
-        caption={`${monthWords(month)} 개통, 통신사마다 받을 금액과 받은 금액`}
-        heads={HEADS}
-        counts={COUNTS}
-      >
-        {carriers.map((each) => (
-          <Row key={each.carrier} due={each} month={month} />
-        ))}
-      </DeskTable>
+      <Count name={LINES} part="lines">
+        {digits(lines)}
+      </Count>
+      <Count name={EXPECTED} part="expected">
+        {won(expected)}
+      </Count>
+      {isAnyTold && (
+        <>
+          <Count name={CAME[0]} part="came">
+            {known(came)}
+          </Count>
+          <Count name={CAME[1]} part="came" isLoss={between !== null && between < 0}>
+            {known(between)}
+          </Count>
+        </>
+      )}
     </>
   )
 }
 
-function Row({ due, month }: { due: CarrierDue; month: string }) {
-  const { carrier, lines, expected, came, statementId } = due
-  const values = [
-    digits(lines),
-    won(expected),
-    came === null ? '–' : won(came),
-    came === null ? '–' : won(came - expected),
-  ]
+interface CountProps {
+  name: string
+  part: 'lines' | 'expected' | 'came'
+  isLoss?: boolean
+  children: string
+}
+
+const Count = ({ name, part, isLoss = false, children }: CountProps) => (
+  <td className={`desk-table__count settlement-due__${part}`}>
+    <span className="desk-table__label">{`${name} `}</span>
+    <span className={isLoss ? 'figure-table__loss' : undefined}>{children}</span>
+  </td>
+)
+
+function Acts({ due: { carrier, statementId }, month }: { due: CarrierDue; month: string }) {
+  const whose = <span className="sr-only">{` ${CARRIER_NAMES[carrier]}`}</span>
   return (
-    <tr className="desk-table__row">
-      <th scope="row" className="desk-table__main">
-        <span className="carrier-name bold" data-carrier={carrier}>
-          {CARRIER_NAMES[carrier]}
-        </span>
-      </th>
-      {values.map((value, place) => (
-        <td key={COUNTS[place]} className="desk-table__count">
-          <span className="desk-table__label">{`${COUNTS[place]} `}</span>
-          <span
-            className={place === 3 && came !== null && came < expected ? 'figure-table__loss' : undefined}
-          >
-            {value}
-          </span>
-        </td>
-      ))}
-      <td>
-        {statementId ? (
-          <Link to={`${SETTLEMENTS}/${statementId}`} className="tap">
-            차이 보기<span className="sr-only">{` ${CARRIER_NAMES[carrier]}`}</span>
-          </Link>
-        ) : (
-          <Link to={uploadOf({ carrier, month })} className="tap">
-            명세 올리기<span className="sr-only">{` ${CARRIER_NAMES[carrier]}`}</span>
-          </Link>
-        )}
-      </td>
-    </tr>
+    <>
+      {statementId && (
+        <ButtonLink kind="secondary" size="sm" to={`${SETTLEMENTS}/${statementId}`}>
+          차이 보기{whose}
+        </ButtonLink>
+      )}
+      <ButtonLink kind={statementId ? 'ghost' : 'secondary'} size="sm" to={uploadAddress({ carrier, month })}>
+        {statementId ? '더 올리기' : '명세 올리기'}
+        {whose}
+      </ButtonLink>
+    </>
   )
 }

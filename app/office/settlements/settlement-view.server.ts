@@ -45,6 +45,7 @@ export const listSettlements: PlainUseCase<typeof settlements> = async (services
     return {
       carrier,
       lines: due?.lines ?? 0,
+      samples: due?.samples ?? 0,
       expected: due?.expected ?? 0,
       came: statement ? statement.amount - statement.takenBack : null,
       statementId: statement?.id ?? null,

@@ -20,3 +20,6 @@ export const DIFFERENCE_STATE_NAMES: Readonly<Record<DifferenceState, string>> =
 
 /** `2026년 10월` */
 export const monthWords = (month: string) => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`
+
+export const sum = <Each>(list: readonly Each[], of: (each: Each) => number): number =>
+  list.reduce((total, each) => total + of(each), 0)

@@ -3,25 +3,29 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { CARRIER_CODES, CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
-import { DeskHead, HeadForm } from '#app/shared/desk/desk-head.tsx'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
-import { addressesOf } from '#app/shared/desk-table/list-address.ts'
-import { AddressForm } from '#app/shared/desk-table/address-form.tsx'
-import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
+import { alwaysChip } from '#app/shared/desk-table/chips.tsx'
+import { FilterChips } from '#app/shared/desk-table/filter-chips.tsx'
 import { checkedInput } from '#app/platform/answer.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { sentFile } from '#app/platform/sent-file.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
+import { digits, won } from '#app/platform/won.ts'
+import { SampleBadge } from '#app/ui/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { FileForm } from '#app/office/profit/file-form.tsx'
 import { SETTLEMENTS } from '#app/office/profit/profit-area.ts'
-import { readSettlement as readSettlementRow } from './settlement-contract.ts'
+import { monthAddress, uploadAddress } from './settlement-address.ts'
+import {
+  readSettlement as readSettlementRow,
+  type Settlements,
+  type Statement,
+} from './settlement-contract.ts'
 import { SettlementDue } from './settlement-due.tsx'
 import { SettlementsTable } from './settlements-table.tsx'
-import { monthWords } from './settlement-words.ts'
+import { monthWords, sum } from './settlement-words.ts'
 import { listSettlements } from './settlement-view.server.ts'
 import { readSettlement } from './settlements.server.ts'
 import { CSV_TYPES } from '#app/office/profit/spend-contract.ts'
@@ -61,8 +65,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     list,
     chosen,
     months: lastMonths(today),
-    // The form stays open while its choices are made.
-    isChosen: url.searchParams.has('carrier') || url.searchParams.has('month'),
+    isUploading: url.searchParams.has('carrier'),
   }
 }
 
@@ -81,63 +84,86 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   }
 }
 
-const addressOf = addressesOf<{ carrier: CarrierCode; month: string }>(SETTLEMENTS)
-
 export default function SettlementsPage() {
-  const { list, chosen, months, isChosen } = useLoaderData<typeof loader>()
+  const { list, chosen, months, isUploading } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const error = answer && 'message' in answer ? answer.message : null
-  const isUploading = isChosen || error !== null
-  const { carrier, month } = chosen
-  const tabs = CARRIER_CODES.map((code) => ({
-    to: addressOf(chosen, { carrier: code }),
-    name: CARRIER_NAMES[code],
-    isCurrent: code === carrier,
-  }))
   return (
     <div className="desk-page">
-      <DeskHead
-        title="정산"
-        acts={
-          <HeadForm key={list.result.length} name="명세 올리기" isOpen={isUploading}>
-            <div className="stack-4">
-              <ListTabs label="통신사" tabs={tabs} />
-              <AddressForm without={addressOf({ carrier } as typeof chosen)} className="settlement-month">
-                <SelectField
-                  key={month}
-                  label="개통한 달"
-                  name="month"
-                  defaultValue={month}
-                  options={months.map((each) => [each, monthWords(each)] as const)}
-                />
-                <Button type="submit" kind="secondary">
-                  고르기
-                </Button>
-              </AddressForm>
-              <FileForm
-                key={`${carrier} ${month}`}
-                action={addressOf(chosen)}
-                label={`${CARRIER_NAMES[carrier]} ${monthWords(month)} 명세`}
-                hint="CSV 파일이에요. 어느 칸이 무엇인지는 올린 다음 골라요. 파일은 봉인해 두고 저장하면 지워요."
-                accept={CSV_TYPES}
-                error={error}
-              />
-            </div>
-          </HeadForm>
-        }
-      >
+      <DeskHead title="정산">
         통신사 명세를 올리면 우리 회선과 한 건씩 대조해, 덜 받은 금액을 청구할 목록으로 만들어요.
       </DeskHead>
-      <SettlementDue {...list.due} statements={list.result} />
-      {list.result.length === 0 ? (
-        <EmptyState as="h2" title="아직 올린 명세가 없어요">
-          통신사 줄의 ‘명세 올리기’로 파일을 올려 주세요. 빠진 회선, 다른 금액, 예상하지 않은 환수를 찾아 덜
-          받은 금액을 보여 드려요.
-        </EmptyState>
-      ) : (
-        <SettlementsTable statements={list.result} />
+      {(isUploading || error !== null) && (
+        <Upload key={`${chosen.carrier} ${chosen.month} ${list.result.length}`} {...chosen} error={error} />
       )}
+      <Month
+        due={list.due}
+        statements={list.result}
+        months={months}
+        carrier={isUploading ? chosen.carrier : undefined}
+      />
+      <SettlementDue {...list.due} />
+      {list.result.length > 0 && <SettlementsTable statements={list.result} />}
       <DeskFlash />
+    </div>
+  )
+}
+
+interface UploadProps {
+  carrier: CarrierCode
+  month: string
+  error: string | null
+}
+
+/** The file is the only part of the form: whose it is, its address says. */
+function Upload({ carrier, month, error }: UploadProps) {
+  const name = `${CARRIER_NAMES[carrier]} ${monthWords(month)} 명세`
+  return (
+    <section className="box settlement-upload stack-4" aria-labelledby="settlement-upload">
+      <h2 id="settlement-upload" className="settlement-part">{`${name} 올리기`}</h2>
+      <FileForm
+        action={uploadAddress({ carrier, month })}
+        label={name}
+        hint="CSV 파일이에요. 어느 칸이 무엇인지는 올린 다음 골라요. 파일은 봉인해 두고 저장하면 지워요."
+        accept={CSV_TYPES}
+        error={error}
+      />
+      <Link to={monthAddress({ month })} className="tap">
+        닫기
+      </Link>
+    </section>
+  )
+}
+
+interface MonthProps {
+  due: Settlements['due']
+  statements: readonly Statement[]
+  months: readonly string[]
+  carrier: CarrierCode | undefined
+}
+
+/** Of which month the table is, and what is to be known of its numbers. */
+function Month({ due: { month, carriers }, statements, months, carrier }: MonthProps) {
+  const claimable = statements.filter(({ isSaved, open, owed }) => isSaved && open > 0 && owed > 0)
+  const [owed, open] = [sum(claimable, (each) => each.owed), sum(claimable, (each) => each.open)]
+  const chip = alwaysChip({
+    name: '개통한 달',
+    usual: months[1]!,
+    chosen: month === months[1] ? undefined : month,
+    options: months.map((each) => [each, monthWords(each)] as const),
+    to: (to) => monthAddress({ month: to, carrier }),
+  })
+  return (
+    <div className="settlement-month">
+      <FilterChips label="개통한 달" chips={[chip]} clear={chip.without} />
+      {carriers.some(({ samples }) => samples > 0) && <SampleBadge />}
+      <p className="desk-note">
+        {carriers.every(({ came }) => came === null) && '아직 올린 명세가 없어요. '}
+        받을 금액은 우리 수수료 규칙으로 계산한 금액이에요.
+      </p>
+      {owed > 0 && (
+        <p className="settlement-month__owed">{`덜 받은 금액 ${won(owed)}, 청구 전 ${digits(open)}건`}</p>
+      )}
     </div>
   )
 }

@@ -734,7 +734,7 @@ test('the page begins with what each carrier owes for the lines of a month, what
   const due = async (query = '') => (await site.get<Settlements>(`${SETTLEMENTS}${query}`, desk)).data.due
   const kt = async () => (await due('?month=2026-10')).carriers.find(({ carrier }) => carrier === 'kt')!
   const before = await kt()
-  expect(before).toMatchObject({ lines: 1, came: null, statementId: null })
+  expect(before).toMatchObject({ lines: 1, samples: 0, came: null, statementId: null })
   // Without a month it is the one before this.
   expect(await due()).toEqual(await due('?month=2026-10'))
   expect((await due('?month=2026-09')).carriers.map(({ lines }) => lines)).toEqual([0, 0, 0])
@@ -747,6 +747,17 @@ test('the page begins with what each carrier owes for the lines of a month, what
   const page = await site.fetch('/desk/profit/settlements?month=2026-10', { headers: desk })
   const text = await page.text()
   expect(text).toMatch(/받을 금액[\s\S]*받은 금액[\s\S]*100,000원[\s\S]*차이[\s\S]*명세 올리기/)
+  expect(text).not.toContain('아직 올린 명세가 없어요')
+  // A month without a statement says it once, and tells no amounts that nobody knows.
+  const earlier = await (await site.fetch('/desk/profit/settlements?month=2026-09', { headers: desk })).text()
+  expect(earlier.split('아직 올린 명세가 없어요')).toHaveLength(2)
+  expect(earlier).not.toContain('받은 금액 ')
+  // The form is of the carrier whose row led to it, also without a script.
+  expect(earlier).not.toContain('type="file"')
+  const form = await (
+    await site.fetch('/desk/profit/settlements?carrier=kt&month=2026-09', { headers: desk })
+  ).text()
+  expect(form).toMatch(/KT 2026년 9월 명세 올리기[\s\S]*type="file"/)
   const moved = await site.fetch('/desk/settlements', { headers: desk, redirect: 'manual' })
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/desk/profit/settlements'])
 })
