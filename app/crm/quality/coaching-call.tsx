@@ -1,12 +1,12 @@
-import { dottedMoment } from '#app/platform/korean-time.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { shortMoment } from '#app/shared/desk/short-moment.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { markCoaching, type CoachingItem } from './coaching-contract.ts'
-import { COACHING_REASONS, COACHING_RULES, COACHING_STATES, TEXT_RULES } from './coaching-rules.ts'
+import { COACHING_REASONS, COACHING_STATES, TEXT_RULES } from './coaching-rules.ts'
 
 const RULES_OF_TEXTS = Object.keys(TEXT_RULES) as (keyof typeof TEXT_RULES)[]
 
@@ -14,31 +14,66 @@ const RULES_OF_TEXTS = Object.keys(TEXT_RULES) as (keyof typeof TEXT_RULES)[]
 const textsInWords = (texts: NonNullable<CoachingItem['texts']>) =>
   RULES_OF_TEXTS.flatMap((rule) => (texts[rule] ? [`${TEXT_RULES[rule]} ${texts[rule]}번`] : [])).join(', ')
 
-/** One call: when, with whom, why it is here, and what is done about it. */
-export function CoachingCall({ item, hasAdvisor }: { item: CoachingItem; hasAdvisor: boolean }) {
-  const { rule, leadId, name, at, advisor, isSample, texts, mark } = item
+interface CoachingLeadProps {
+  /** Of one customer, at least one. */
+  items: readonly CoachingItem[]
+  today: string
+  hasAdvisor: boolean
+  /** Others beside it are none. */
+  hasSign: boolean
+}
+
+/** A customer, and each call with them that is worth talking about. */
+export function CoachingLead({ items, today, hasAdvisor, hasSign }: CoachingLeadProps) {
+  const { leadId, name, isSample } = items[0]!
+  const advisors = [...new Set(items.map(({ advisor }) => advisor))]
   return (
-    <li className="coaching-call">
-      <p className="coaching-call__facts">
-        <time dateTime={at} className="coaching-call__at">
-          {dottedMoment(at)}
-        </time>
+    <li className="coaching-lead">
+      <p className="coaching-lead__who">
         <Link to={`/desk/leads/${leadId}`} className="tap bold">
           {name}
         </Link>
-        <Badge tone={rule === 'LOW_RATING' ? 'warn' : 'neutral'}>{COACHING_REASONS[rule]}</Badge>
-        {isSample && <SampleBadge />}
-        {hasAdvisor && <span className="desk-note">{advisor}</span>}
+        {hasAdvisor && <span className="desk-note">{advisors.join(', ')}</span>}
+        {hasSign && isSample && <SampleBadge />}
       </p>
-      <p className="coaching-call__line desk-note ugc">
-        {mark
-          ? [COACHING_STATES[mark.state], mark.note, mark.by].filter(Boolean).join(' · ')
-          : texts
-            ? textsInWords(texts)
-            : COACHING_RULES[rule]}
+      <ul className="coaching-lead__calls">
+        {items.map((item) => (
+          <Call key={`${item.rule} ${item.subject}`} item={item} today={today} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** Why it is here and when it was, what is known of it, and what is done about it. */
+function Call({ item, today }: { item: CoachingItem; today: string }) {
+  const { rule, at, mark } = item
+  const detail = detailOf(item)
+  return (
+    <li className="coaching-call">
+      <p className="coaching-call__facts">
+        {rule === 'LOW_RATING' ? (
+          <Badge tone="warn">{COACHING_REASONS[rule]}</Badge>
+        ) : (
+          <span>{COACHING_REASONS[rule]}</span>
+        )}
+        <time dateTime={at} className="coaching-call__at">
+          {shortMoment(at, today)}
+        </time>
       </p>
+      {detail && <p className="coaching-call__line ugc">{detail}</p>}
+      {!mark && <TalkedForm item={item} />}
       <div className="coaching-call__act">
-        <Accordion title={mark ? '바꾸기' : '이야기 기록'} as="span" look="plain">
+        <Accordion
+          title={
+            <>
+              {mark ? '바꾸기' : '메모'}
+              <span className="sr-only">{` ${COACHING_REASONS[rule]} ${item.name}`}</span>
+            </>
+          }
+          as="span"
+          look="plain"
+        >
           <MarkForm item={item} />
         </Accordion>
       </div>
@@ -46,7 +81,26 @@ export function CoachingCall({ item, hasAdvisor }: { item: CoachingItem; hasAdvi
   )
 }
 
-/** Two ways to be done with it: the button says which. */
+function detailOf({ mark, quote, texts }: CoachingItem): string | null {
+  if (mark) return [COACHING_STATES[mark.state], mark.note, mark.by].filter(Boolean).join(' · ')
+  if (quote) return `“${quote}”`
+  return texts ? textsInWords(texts) : null
+}
+
+/** Done with it at one press. */
+const TalkedForm = ({ item: { rule, subject, leadId, name } }: { item: CoachingItem }) => (
+  <ActForm
+    row={markCoaching}
+    name={`${rule} ${subject} talked`}
+    values={{ rule, subject, leadId, state: 'TALKED' }}
+    className="coaching-call__talked"
+    button={{ size: 'sm' }}
+    submit="이야기했어요"
+    about={`${COACHING_REASONS[rule]} ${name}`}
+  />
+)
+
+/** With words of it, or without having talked: the button says which. */
 function MarkForm({ item: { rule, subject, leadId, name, mark } }: { item: CoachingItem }) {
   return (
     <ActForm

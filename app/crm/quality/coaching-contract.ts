@@ -25,6 +25,8 @@ const coachingItem = z.object({
   texts: z.optional(
     z.partialRecord(z.enum(Object.keys(TEXT_RULES) as (keyof typeof TEXT_RULES)[]), z.number()),
   ),
+  /** Of a customer who was not content, what they wrote of the call; numbers masked. */
+  quote: z.optional(z.string()),
   mark: z.nullable(
     z.object({
       state: z.enum(['TALKED', 'NOT_NEEDED']),
@@ -49,7 +51,7 @@ export type CoachingQuery = z.output<typeof coachingQuery>
 export const coachingList = desk('GET', '/api/desk/coaching', {
   logs: ['coaching.list'],
   summary:
-    '상담사와 이야기해 볼 통화: 지난 30일에서 규칙이 찾은 것과 그 이유. 새것부터이고 점수나 순서를 매기지 않는다. 관리자에게는 자기 것은 오지 않는다. samples로 예시 상담을 빼거나 예시만 본다.',
+    '상담사와 이야기해 볼 통화: 지난 30일에서 규칙이 찾은 것과 그 이유, 아쉬웠다는 손님의 한마디. 새것부터이고 점수나 순서를 매기지 않는다. 관리자에게는 자기 것은 오지 않는다. samples로 예시 상담을 빼거나 예시만 본다.',
   input: coachingQuery,
   data: z.object({
     result: z.array(coachingItem),

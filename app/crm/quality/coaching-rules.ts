@@ -14,12 +14,12 @@ export const COACHING_REASONS: Readonly<Record<keyof typeof COACHING_RULES, stri
   MISSED_TIME: '약속 늦음',
   QUICK_ABSENT: '하루 부재 3번',
   QUOTE_UNSENT: '견적 문자 없음',
-  REFUSED_TEXT: '막힌 말',
+  REFUSED_TEXT: '보내지 못한 문자',
 }
 export type CoachingRule = keyof typeof COACHING_RULES
 export const COACHING_RULE_KEYS = Object.keys(COACHING_RULES) as [CoachingRule, ...CoachingRule[]]
 
 /** Which rules of words refused texts of a day, by their names in the database. */
-export const TEXT_RULES = { WORDS: '광고로 읽힐 말', AMOUNT: '금액', CONTACT: '다른 연락처' } as const
+export const TEXT_RULES = { WORDS: '쓰면 안 되는 말', AMOUNT: '금액', CONTACT: '다른 연락처' } as const
 
 export const COACHING_STATES = { TALKED: '이야기함', NOT_NEEDED: '필요 없음' } as const

@@ -7,12 +7,14 @@ import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
+import { SampleBadge } from '#app/ui/badge.tsx'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SegmentLinks } from '#app/ui/segment-links.tsx'
-import { CoachingCall } from './coaching-call.tsx'
-import { coachingQuery, SAMPLE_CHOICES, type CoachingQuery } from './coaching-contract.ts'
+import { CoachingLead } from './coaching-call.tsx'
+import { coachingQuery, SAMPLE_CHOICES, type CoachingItem, type CoachingQuery } from './coaching-contract.ts'
 import { COACHING_RULES, COACHING_RULE_KEYS } from './coaching-rules.ts'
 import { listCoaching } from './coaching.server.ts'
 import '#app/shared/desk/desk-page.css'
@@ -26,7 +28,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, RIGHTS.coaching)
   const sent = coachingQuery.safeParse(Object.fromEntries(url.searchParams))
   const query = sent.success ? sent.data : {}
-  return { list: await orErrorPage(listCoaching(services, query, visit)), query }
+  return {
+    list: await orErrorPage(listCoaching(services, query, visit)),
+    query,
+    today: seoulDate(services.now()),
+  }
 }
 
 const addressOf = addressesOf<CoachingQuery>('/desk/coaching')
@@ -34,7 +40,8 @@ const TABS = { open: '이야기할 것', done: '끝난 것' } as const
 const SAMPLE_NAMES = { all: '예시 포함', real: '예시 빼고', only: '예시만' } as const
 
 export default function CoachingPage() {
-  const { list, query } = useLoaderData<typeof loader>()
+  const { list, query, today } = useLoaderData<typeof loader>()
+  const isAllSample = list.result.length > 0 && list.result.every(({ isSample }) => isSample)
   const { state = 'open' } = query
   const segments = (Object.keys(TABS) as (keyof typeof TABS)[]).map((each) => ({
     to: addressOf(query, { state: each, advisor: undefined }),
@@ -45,12 +52,17 @@ export default function CoachingPage() {
     <div className="desk-page">
       <DeskHead
         title="코칭"
+        signs={isAllSample && <SampleBadge />}
         acts={<SegmentLinks legend="코칭 나눠 보기" isLegendHidden segments={segments} />}
       >
         지난 30일 · 점수를 매기지 않아요.
       </DeskHead>
       {list.samples > 0 && <Samples query={query} />}
-      {list.result.length === 0 ? <NoCalls state={state} /> : <Calls list={list} query={query} />}
+      {list.result.length === 0 ? (
+        <NoCalls state={state} />
+      ) : (
+        <Calls {...{ list, query, today }} hasSign={!isAllSample} />
+      )}
       <Looked rules={list.rules} />
       <DeskFlash />
     </div>
@@ -79,8 +91,20 @@ const NoCalls = ({ state }: { state: keyof typeof TABS }) => (
   </section>
 )
 
-/** By whose they are, in the order of names, and the calls newest first. */
-function Calls({ list: { result, advisors, rules }, query }: Loaded) {
+/** By customer: first those who were not content, then by their newest call. */
+function byCustomer(items: readonly CoachingItem[]): CoachingItem[][] {
+  const groups = [...Map.groupBy(items, ({ leadId }) => leadId).values()]
+  return [...groups.filter(isUrgent), ...groups.filter((group) => !isUrgent(group))].map((group) => [
+    ...group.filter(isLowRating),
+    ...group.filter((item) => !isLowRating(item)),
+  ])
+}
+
+const isLowRating = ({ rule }: CoachingItem) => rule === 'LOW_RATING'
+const isUrgent = (group: readonly CoachingItem[]) => group.some(isLowRating)
+
+/** By whose they are, in the order of names. */
+function Calls({ list: { result, advisors, rules }, query, today, hasSign }: Loaded & { hasSign: boolean }) {
   const all = advisors.reduce((sum, { many }) => sum + many, 0)
   const found = Object.values(rules).reduce((sum, many) => sum + many, 0)
   const people = [{ id: '', name: '모두', many: all }, ...advisors]
@@ -105,8 +129,8 @@ function Calls({ list: { result, advisors, rules }, query }: Loaded) {
       </nav>
       <div className="coaching__calls">
         <ul>
-          {result.map((item) => (
-            <CoachingCall key={`${item.rule} ${item.subject}`} item={item} hasAdvisor={!query.advisor} />
+          {byCustomer(result).map((items) => (
+            <CoachingLead key={items[0]!.leadId} {...{ items, today, hasSign }} hasAdvisor={!query.advisor} />
           ))}
         </ul>
         {found > result.length && (

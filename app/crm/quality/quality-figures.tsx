@@ -20,6 +20,64 @@ const ANSWERS = [
   ['poor', '아쉬움'],
 ] as const
 
+interface SharesProps {
+  of: string
+  /** By what was rated. */
+  parts: Readonly<Record<string, readonly Figure[]>>
+  least: number
+}
+
+/** Who was content, a column for each that was rated; nothing where there are none. */
+export function Shares({ of, parts, least }: SharesProps) {
+  const columns = Object.entries(parts)
+  const names = [...new Set(columns.flatMap(([, figures]) => figures.map(({ name }) => name)))]
+  if (names.length === 0) return null
+  const title = `${of}별 만족`
+  return (
+    <section className="stack-2" aria-label={title}>
+      <h2 className="quality-title">{title}</h2>
+      <Table caption={title} isCaptionHidden className="quality-table quality-table--shares">
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            {columns.map(([rated]) => (
+              <th key={rated} scope="col" className="table__number">
+                {rated}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {columns.map(([rated, figures]) => (
+                <td key={rated} className="table__number">
+                  <Share figure={figures.find((each) => each.name === name)} least={least} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  )
+}
+
+function Share({ figure, least }: { figure: Figure | undefined; least: number }) {
+  if (!figure) return <span className="subtle">–</span>
+  const { shown, waiting } = figure
+  if (!shown) return <span className="subtle">{`${waiting} / ${least}건 모였어요`}</span>
+  return (
+    <>
+      <b>{shareText(shown)}</b>
+      <span className="quality-table__range meta">{`${manyIn(shown)}건 중 ${shown.good}건`}</span>
+    </>
+  )
+}
+
+const shareText = (shown: Shown) => `${Math.round((shown.good / manyIn(shown)) * 100)}%`
+
 /** By advisors' or carriers' names; nothing where there are none. */
 export function Figures({ title, of, figures, least }: FiguresProps) {
   if (figures.length === 0) return null
@@ -60,7 +118,7 @@ function Line({ figure: { name, shown, waiting }, least }: { figure: Figure; lea
             </td>
           ))}
           <td className="table__number">
-            <b>{`${Math.round((shown.good / manyIn(shown)) * 100)}%`}</b>
+            <b>{shareText(shown)}</b>
             <span className="quality-table__range meta">{`${shown.from}~${shown.to}%`}</span>
           </td>
         </>

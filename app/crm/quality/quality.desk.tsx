@@ -6,11 +6,13 @@ import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { FigureStrip } from '#app/shared/desk/figure-strip.tsx'
 import { SampleBadge } from '#app/ui/badge.tsx'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { SegmentLinks } from '#app/ui/segment-links.tsx'
 import { HOW_TO_CONNECT } from '#app/shared/desk/not-leaving.tsx'
 import { qualityQuery, type Figure } from './contract.ts'
-import { Figures, manyIn } from './quality-figures.tsx'
+import { Figures, manyIn, Shares } from './quality-figures.tsx'
 import { readQuality } from './report.server.ts'
 import { shownOf } from './shown-answers.ts'
 import '#app/shared/desk/desk-page.css'
@@ -30,6 +32,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     ...report,
     mayReword: RIGHTS.settings.roles.includes(role),
     mayConnect: RIGHTS.sendLog.roles.includes(role),
+    mayCoach: RIGHTS.coaching.roles.includes(role),
   }
 }
 
@@ -37,7 +40,7 @@ type Report = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function QualityPage() {
   const report = useLoaderData<typeof loader>()
-  const { least, calls, installations, carriers, samples, hasSamples } = report
+  const { least, calls, installations, carriers, samples, hasSamples, mayCoach } = report
   const isEmpty = [calls, installations, carriers]
     .flat()
     .every(({ shown, waiting }) => !shown && waiting === 0)
@@ -60,16 +63,27 @@ export default function QualityPage() {
           )
         }
       >
-        {!isEmpty && `${least}건이 모일 때마다 한 번에 바뀌고 이름순으로 보여요. ${RANGE_MEANING}`}
+        {!isEmpty && mayCoach && (
+          <>
+            손님이 아쉬웠다고 남긴 말은 <Link to="/desk/coaching">코칭</Link>에서 봐요.
+          </>
+        )}
       </DeskHead>
       {isEmpty ? (
         <NoRatings {...report} />
       ) : (
         <>
           <Overall {...{ calls, installations, carriers, least }} />
-          <Figures title="통화" of="상담사" figures={calls} least={least} />
-          <Figures title="설치" of="맡은 상담사" figures={installations} least={least} />
-          <Figures title="설치" of="통신사" figures={carriers} least={least} />
+          <Shares of="상담사" parts={{ 통화: calls, 설치: installations }} least={least} />
+          <Shares of="통신사" parts={{ 설치: carriers }} least={least} />
+          <Accordion title="좋음, 보통, 아쉬움과 오차 범위" as="h2">
+            <div className="stack-6">
+              <p className="desk-note">{`${countMeaning(least)} ${RANGE_MEANING}`}</p>
+              <Figures title="통화" of="상담사" figures={calls} least={least} />
+              <Figures title="설치" of="맡은 상담사" figures={installations} least={least} />
+              <Figures title="설치" of="통신사" figures={carriers} least={least} />
+            </div>
+          </Accordion>
         </>
       )}
     </div>
@@ -80,6 +94,10 @@ const SAMPLE_SEGMENTS = [
   ['real', '실제 평가'],
   ['only', '예시 평가'],
 ] as const
+
+/** Why the sums of two tables may differ: each part has lots of its own. */
+const countMeaning = (least: number) =>
+  `상담사와 통신사마다 ${least}건씩 모아서 세요. 더 온 답은 다음 ${least}건이 찰 때까지 세지 않아요. 그래서 두 표의 합이 다를 수 있어요.`
 
 const RANGE_MEANING =
   '비율 옆의 회색 숫자는 오차 범위(95%)예요. 답이 적을수록 넓고, 서로 겹치면 누가 나은지 말할 수 없어요.'
@@ -99,7 +117,7 @@ function NoRatings({ least, course, mayReword, mayConnect }: Report) {
         {course && <Course {...course} least={least} />}
         {(mayReword || (isBlocked && mayConnect)) && (
           <p className="wrap">
-            {isBlocked && mayConnect && <ButtonLink to={HOW_TO_CONNECT}>문자 연결하기</ButtonLink>}
+            {isBlocked && mayConnect && <ButtonLink to={HOW_TO_CONNECT}>연결 방법 보기</ButtonLink>}
             {mayReword && (
               <ButtonLink to="/desk/templates/install.rating.sms" kind="secondary">
                 보낼 문자 보기
@@ -152,9 +170,11 @@ const sampleFigure = (least: number): Figure => ({
 /** Of all that is shown below; what is still being gathered is only counted. */
 function Overall({ calls, installations, carriers, least }: Parts) {
   // Who leads sees installations by carrier as well: the same answers.
-  const installed = carriers.length > 0 ? carriers : installations
+  const [installed, of] = carriers.length > 0 ? [carriers, '통신사'] : [installations, '상담사']
   return (
-    <FigureStrip figures={[overall('통화 만족', calls, least), overall('설치 만족', installed, least)]} />
+    <FigureStrip
+      figures={[overall('통화 만족', '상담사', calls, least), overall('설치 만족', of, installed, least)]}
+    />
   )
 }
 
@@ -165,24 +185,27 @@ interface Parts {
   carriers: readonly Figure[]
 }
 
-function overall(name: string, figures: readonly Figure[], least: number) {
+function overall(name: string, of: string, figures: readonly Figure[], least: number) {
   const shown = figures.flatMap((figure) => figure.shown ?? [])
   const [good, all] = [sumOf(shown, (each) => each.good), sumOf(shown, manyIn)]
-  // Beside a figure `waiting` is no count.
-  const waiting = sumOf(figures, (figure) => (figure.shown ? 0 : figure.waiting))
   return {
     name,
     value: all === 0 ? '–' : `${Math.round((good / all) * 100)}%`,
-    note: [
+    note:
       all === 0
-        ? `${least}건이 모이면 보여요`
+        ? shortText(of, figures, least)
         : `${all.toLocaleString('ko')}건 중 ${good.toLocaleString('ko')}건`,
-      waiting > 0 && `모으는 중 ${waiting.toLocaleString('ko')}건`,
-    ]
-      .filter(Boolean)
-      .join(' · '),
   }
 }
+
+/** Whose lots are short, and by how much. */
+const shortText = (of: string, figures: readonly Figure[], least: number) =>
+  [
+    `${of}마다 ${least}건이 모여야 보여요.`,
+    ...(figures.length > 0
+      ? [`지금 ${figures.map(({ name, waiting }) => `${name} ${waiting.toLocaleString('ko')}건`).join(', ')}`]
+      : []),
+  ].join(' ')
 
 const sumOf = <Each,>(list: readonly Each[], of: (each: Each) => number) =>
   list.reduce((sum, each) => sum + of(each), 0)

@@ -157,6 +157,10 @@ test('figures are shown from enough answers on, a lot at a time, and no filter p
   const owner = await signIn(site, 'owner')
   for (const query of ['from=2026-11-23', 'carrier=kt', 'least=1', 'page=2'])
     expect((await site.get<Report>(`/api/desk/quality?${query}`, owner)).data.carriers).toContainEqual(full)
+  const { text } = await deskPage(site, '/desk/quality', owner)
+  // Why the sums of two tables may differ is said beside them.
+  expect(text).toContain('10건 중 10건')
+  expect(text).toContain('다음 10건이 찰 때까지 세지 않아요')
   await add(9, 'POOR')
   expect((await kt()).shown).toMatchObject({ good: 10, poor: 10 })
 })
@@ -285,6 +289,54 @@ test('each rule is counted as what it finds, and samples are among it, marked, o
     expect(page.text, words).toContain(words)
 })
 
+test('what a customer was not content with comes first with their words, whose numbers are masked', async () => {
+  await using site = await aLine()
+  const { database, keyring } = site.services
+  await site.post(
+    `/api/desk/leads/${site.line.id}/calls`,
+    { outcome: 'TALKED' },
+    await signIn(site, 'advisor1'),
+  )
+  const call = await database
+    .selectFrom('lead_events')
+    .select('id')
+    .where('kind', '=', 'CALLED')
+    .where('lead_id', '=', site.line.id)
+    .executeTakeFirstOrThrow()
+  const rate = (rating: string, words: string) =>
+    database
+      .insertInto('lead_events')
+      .values({
+        lead_id: site.line.id,
+        kind: 'RATED',
+        staff_id: null,
+        staff_name: null,
+        detail: JSON.stringify({ rating, callId: String(call.id), firstAt: '2026-11-23T03:00:00Z' }),
+        note_sealed: keyring.seal('lead-note', words),
+        at: site.services.now(),
+      })
+      .execute()
+  await rate('POOR', '설명이 길었어요. 010-1234-5678로 다시 주세요')
+  await rate('GOOD', '고마웠어요')
+  site.clock.now = seoulMoment('2026-11-25', '11:00')
+  const manager = await signIn(site, 'manager')
+  const { data } = await site.get<{ result: { rule: string; leadId: string; quote?: string }[] }>(
+    '/api/desk/coaching',
+    manager,
+  )
+  const own = data.result.filter(({ leadId }) => leadId === site.line.id)
+  expect(own.find(({ rule }) => rule === 'LOW_RATING')!.quote).toBe(
+    '설명이 길었어요. ***-****-****로 다시 주세요',
+  )
+  expect(own.filter(({ quote }) => quote !== undefined)).toHaveLength(1)
+  const { text } = await deskPage(site, '/desk/coaching', manager)
+  expect(text).not.toContain('고마웠어요')
+  // One heading for the customer, under which the words stand before what else was found.
+  const [first] = text.match(/<li class="coaching-lead">[\s\S]*?<\/ul>/)!
+  expect(first).toMatch(/설명이 길었어요[\s\S]*메모 없음/)
+  expect(text.split(`/desk/leads/${site.line.id}"`)).toHaveLength(2)
+})
+
 test('calls are walked through by advisor, in the order of names, and another one has none of them', async () => {
   await using site = await aLine()
   await site.post(
@@ -348,7 +400,10 @@ test('answers of sample leads are counted by themselves, shown first while there
   }
   await rate(sample.id, 9)
   expect(await kt('')).toEqual(['only', 9])
-  expect((await deskPage(site, '/desk/quality', owner)).text).toContain('예시 평가')
+  const page = (await deskPage(site, '/desk/quality', owner)).text
+  expect(page).toContain('예시 평가')
+  // Nine of one carrier are said as such: a lot is of each.
+  expect(page).toContain('통신사마다 10건이 모여야 보여요. 지금 LG U+ 0건, KT 9건, SK브로드밴드 0건')
   await rate(site.line.id, 4)
   expect(await kt('')).toEqual(['real', 4])
   expect(await kt('samples=only')).toEqual(['only', 9])
@@ -364,7 +419,7 @@ test('before the first answer the page says how far it is, and what asks only to
     const { text } = await deskPage(site, '/desk/quality', await signIn(site, who))
     expect([who, text.includes('평가가 아직 없어요')]).toEqual([who, true])
     // Why nobody answers is told to whoever can do something about it.
-    for (const words of ['부탁을 못 보내고 있어요', '문자 연결하기', '통화 끝난 손님'])
+    for (const words of ['부탁을 못 보내고 있어요', '연결 방법 보기', '통화 끝난 손님'])
       expect([who, words, text.includes(words)]).toEqual([who, words, mayReword])
     expect([who, text.includes('/desk/templates/install.rating.sms')]).toEqual([who, mayReword])
   }
