@@ -39,7 +39,7 @@ const MESSAGES: readonly SampleMessage[] = [
   {
     number: 1005,
     template: 'consult.missed',
-    text: '[고른커넥트] 전화를 드렸는데 통화 중이셨어요. 잠시 뒤에 다시 걸게요.',
+    text: '[고른커넥트] 전화가 연결되지 않았어요. 잠시 뒤에 다시 걸게요.',
     minutesAgo: 70,
   },
   {

@@ -1,4 +1,5 @@
 import { Clipped } from '#app/shared/desk-table/list-table.tsx'
+import { Accordion } from '#app/ui/accordion.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import type { SentMessage } from './contract.ts'
@@ -29,54 +30,70 @@ interface NotLeftProps {
   mayOpen: boolean
 }
 
-/** Nothing is connected: who must be told by telephone, and what may wait until texts leave. */
+/** Nothing is connected: what must be told by telephone, and what nobody is harmed without. */
 export function NotLeft({ messages, ...facts }: NotLeftProps) {
+  const [harmful, others] = [messages.filter(isHarmful), messages.filter((each) => !isHarmful(each))]
+  const isOpen = (each: SentMessage) => !facts.called[each.id]
+  const open = harmful.filter(isOpen)
   return (
     <>
-      <Part id="must" title="꼭 알려야 함" isBad messages={messages.filter(isHarmful)} {...facts} />
-      <Part
-        id="later"
-        title="나중에 보내도 됨"
-        messages={messages.filter((each) => !isHarmful(each))}
-        {...facts}
-      />
+      {harmful.length > 0 && (
+        <section aria-labelledby="not-left-must">
+          <h2
+            id="not-left-must"
+            className={open.length > 0 ? 'sending__title sending__title--bad' : 'sending__title'}
+          >
+            {`지금 전화로 알릴 것 ${open.length.toLocaleString('ko')}`}
+          </h2>
+          <Lines messages={[...open, ...harmful.filter((each) => !isOpen(each))]} hasAct {...facts} />
+        </section>
+      )}
+      {others.length > 0 && (
+        <Accordion
+          as="h2"
+          isOpen={harmful.length === 0}
+          title={
+            <>
+              {`급하지 않은 문자 ${others.length.toLocaleString('ko')}`}
+              <span className="not-left__kinds">{kindsText(others)}</span>
+            </>
+          }
+        >
+          <Lines messages={others} {...facts} />
+        </Accordion>
+      )}
     </>
   )
 }
 
-interface PartProps extends NotLeftProps {
-  id: string
-  title: string
-  isBad?: boolean
+/** `상담 접수 5 · 그 밖 3`: a kind of its own from two on, three kinds at most. */
+function kindsText(messages: readonly SentMessage[]): string {
+  const kinds = [...Map.groupBy(messages, ({ name }) => name)]
+    .map(([name, { length }]) => [name, length] as const)
+    .toSorted(([, one], [, other]) => other - one)
+  const named = kinds.filter(([, many]) => many > 1 || kinds.length === 1).slice(0, 3)
+  const others = messages.length - named.reduce((sum, [, many]) => sum + many, 0)
+  return [...named, ...(others > 0 ? [['그 밖', others] as const] : [])]
+    .map(([name, many]) => `${name} ${many.toLocaleString('ko')}`)
+    .join(' · ')
 }
 
-function Part({ id, title, isBad = false, messages, called, ...facts }: PartProps) {
-  if (messages.length === 0) return null
-  const open = messages.filter((each) => !called[each.id])
-  const done = messages.filter((each) => called[each.id])
-  return (
-    <section aria-labelledby={`not-left-${id}`}>
-      <h2
-        id={`not-left-${id}`}
-        className={isBad && open.length > 0 ? 'sending__title sending__title--bad' : 'sending__title'}
-      >
-        {`${title} ${open.length.toLocaleString('ko')}`}
-      </h2>
-      <ul className="not-left">
-        {[...open, ...done].map((message) => (
-          <Line key={message.id} message={message} calledAt={called[message.id]} {...facts} />
-        ))}
-      </ul>
-    </section>
-  )
-}
+type LinesProps = NotLeftProps & { hasAct?: boolean }
 
-interface LineProps extends Pick<NotLeftProps, 'today' | 'mayOpen'> {
+const Lines = ({ messages, called, ...facts }: LinesProps) => (
+  <ul className="not-left">
+    {messages.map((message) => (
+      <Line key={message.id} message={message} calledAt={called[message.id]} {...facts} />
+    ))}
+  </ul>
+)
+
+interface LineProps extends Pick<LinesProps, 'today' | 'mayOpen' | 'hasAct'> {
   message: SentMessage
   calledAt: string | undefined
 }
 
-function Line({ message, calledAt, today, mayOpen }: LineProps) {
+function Line({ message, calledAt, today, mayOpen, hasAct = false }: LineProps) {
   const { at, name, recipient, lead, text } = message
   return (
     <li className="not-left__line">
@@ -93,6 +110,7 @@ function Line({ message, calledAt, today, mayOpen }: LineProps) {
             <CheckIcon />
           </span>
         ) : (
+          hasAct &&
           lead &&
           mayOpen && (
             <ButtonLink to={`/desk/leads/${lead.id}`} kind="secondary" size="sm">

@@ -182,16 +182,23 @@ test('the hub tells what did not go with its act, what goes next and how much we
   const { text } = await deskPage(site, '/desk/sending', await signIn(site, 'manager'))
   for (const said of [
     '문자와 이메일이 연결되지 않아 1통이 나가지 않았어요.',
-    '문자 연결하기',
-    '나중에 보내도 됨 1',
+    '연결 방법 보기',
+    '급하지 않은 문자 1',
+    '부재 1',
     '못 간 것',
     '서버 담당에게 보낼 안내 복사',
     `href="/desk/leads/${id}"`,
-    '전화로 알리기',
   ])
     expect(text).toContain(said)
   // Why a courier refused it once is not why it does not leave, and what is none has no heading.
-  for (const unsaid of ['꼭 알려야 함', '받아 주지 않았어요', '다음에 보낼 것', '지난 7일', '보낼 차례<'])
+  for (const unsaid of [
+    '지금 전화로 알릴 것',
+    '전화로 알리기',
+    '받아 주지 않았어요',
+    '다음에 보낼 것',
+    '지난 7일',
+    '보낼 차례<',
+  ])
     expect(text).not.toContain(unsaid)
 })
 
@@ -209,7 +216,7 @@ test('where nothing is connected what harms stands first, and who was called sin
   const hub = async () => (await deskPage(site, '/desk/sending', manager)).text
   const before = await hub()
   expect(before).toMatch(
-    /2통이 나가지 않았어요[\s\S]*꼭 알려야 함 1[\s\S]*설치 예약이에요[\s\S]*나중에 보내도 됨 1[\s\S]*부재였어요/,
+    /2통이 나가지 않았어요[\s\S]*지금 전화로 알릴 것 1[\s\S]*설치 예약이에요[\s\S]*급하지 않은 문자 1[\s\S]*부재였어요/,
   )
   expect(before).not.toContain('직원에게 보낸')
   await database
@@ -225,7 +232,7 @@ test('where nothing is connected what harms stands first, and who was called sin
     })
     .execute()
   const after = await hub()
-  expect(after).toMatch(/꼭 알려야 함 0[\s\S]*전화함 \d\d:\d\d/)
+  expect(after).toMatch(/지금 전화로 알릴 것 0[\s\S]*전화함 \d\d:\d\d/)
   expect(after).not.toContain('전화로 알리기')
 })
 

@@ -33,7 +33,7 @@ export function NotLeaving({ sms, mail, isHeard = true, many = 0 }: NotLeavingPr
         {!leaves && ' 보낼 글은 기록만 남으니, 급한 일은 전화로 알려 주세요.'}
       </span>
       <ButtonLink to={HOW_TO_CONNECT} size="sm">
-        {`${leaves ? '답 문자' : silent[0]} 연결하기`}
+        연결 방법 보기
       </ButtonLink>
     </p>
   )
