@@ -66,6 +66,10 @@ export function dottedDate(date: string): string {
   return date.replaceAll('-', '.')
 }
 
+/** `2026.11.02~12.01`, over a new year `2026.12.20~2027.01.18`. */
+export const spanText = (from: string, to: string): string =>
+  `${dottedDate(from)}~${dottedDate(to).slice(from.slice(0, 4) === to.slice(0, 4) ? 5 : 0)}`
+
 export function dottedMoment(iso: string): string {
   return `${dottedDate(iso.slice(0, 10))} ${iso.slice(11, 16)}`
 }

@@ -9,6 +9,12 @@ export function digits(amount: number): string {
   return amount < 0 ? `−${grouped}` : grouped
 }
 
+/** `-0.83` with one as `−0.8`, `14` as `14.0`. */
+export function withDecimals(value: number, decimals: number): string {
+  const told = Math.abs(value).toFixed(decimals)
+  return value < 0 && Number(told) !== 0 ? `−${told}` : told
+}
+
 /** The longest amount that a number holds to the won. */
 const MOST_DIGITS = 15
 

@@ -118,6 +118,7 @@ function Numbers({ of, figures, phone }: NumbersProps) {
       place={placeOnPhone(phone, figure)}
       name={SHORT_NAMES[figure]}
       value={of[figure]}
+      said={figure === 'rate' ? '개통까지' : undefined}
     >
       {figure === 'rate' && of.rate !== null && '%'}
     </FigureCell>

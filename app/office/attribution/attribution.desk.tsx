@@ -5,7 +5,7 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage, orFieldErrors } from '#app/shared/desk/desk-page.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
-import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+import { addDays, seoulDate, spanText } from '#app/platform/korean-time.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
@@ -55,6 +55,7 @@ export default function AttributionPage() {
     <div className="desk-page attribution">
       <DeskHead
         title="유입 성과"
+        isBeside
         acts={
           list &&
           list.total > 0 && (
@@ -64,7 +65,7 @@ export default function AttributionPage() {
           )
         }
       >
-        {list && periodWords(list)}
+        {list && <Period {...list} />}
       </DeskHead>
       <AttributionFilters typed={typed} periods={periods} />
       {list && steps ? (
@@ -82,9 +83,15 @@ export default function AttributionPage() {
   )
 }
 
-function periodWords({ from, to, touch, totals: { samples } }: AttributionList): string {
-  const words = `${TOUCH_NAMES[touch]}에 따른 성과 · ${dottedDate(from)}부터 ${dottedDate(to)}까지`
-  return samples > 0 ? `${words} · 예시 상담 ${samples.toLocaleString('ko')}건` : words
+function Period({ from, to, touch, totals: { samples } }: AttributionList) {
+  const last = `${TOUCH_NAMES[touch]} 기준`
+  return (
+    <>
+      <span className="nowrap">{`${spanText(from, to)} ·`}</span>{' '}
+      <span className="nowrap">{samples > 0 ? `${last} ·` : last}</span>{' '}
+      {samples > 0 && <span className="nowrap">{`예시 상담 ${samples.toLocaleString('ko')}건`}</span>}
+    </>
+  )
 }
 
 function Report({ list, typed, pages }: { list: AttributionList; typed: AttributionQuery; pages: number }) {

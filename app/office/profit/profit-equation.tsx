@@ -1,4 +1,4 @@
-import { dottedDate } from '#app/platform/korean-time.ts'
+import { daysBetween } from '#app/platform/korean-time.ts'
 import { won } from '#app/platform/won.ts'
 import { WarnIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -44,29 +44,41 @@ interface TermProps {
   value: number | null
 }
 
+/** Its sign stands before its name, so that the amount is that of the table. */
 const Term = ({ sign, name, value }: TermProps) => (
   <div className="profit-sum__term">
-    <dt>{name}</dt>
-    <dd>{value === null ? '–' : `${value === 0 ? '' : (sign ?? '')}${won(value)}`}</dd>
+    <dt>
+      {sign && (
+        <>
+          <span aria-hidden="true">{`${sign} `}</span>
+          <span className="sr-only">뺀 </span>
+        </>
+      )}
+      {name}
+    </dt>
+    <dd>{value === null ? '–' : won(value)}</dd>
   </div>
 )
 
-/** `▼ 34,700원 · 바로 앞 2026.10.03~11.01 120,300원` */
+/** `▼ 34,700원 줄었어요 · 그 전 30일은 120,300원`, of a loss `그 전 30일은 120,300원 손해` */
 function Before({ list: { before, totals } }: { list: ProfitList }) {
   const change = totals.left - before.left
-  const isSameYear = before.from.slice(0, 4) === before.to.slice(0, 4)
+  const days = daysBetween(before.from, before.to) + 1
   return (
     <>
       {change === 0 ? (
         '그대로'
       ) : (
-        <b className={change < 0 ? 'profit-sum__fewer' : 'profit-sum__more'}>
+        <b className={`nowrap ${change < 0 ? 'profit-sum__fewer' : 'profit-sum__more'}`}>
           <span aria-hidden="true">{change < 0 ? '▼' : '▲'}</span>
           {` ${won(Math.abs(change))}`}
-          <span className="sr-only">{change < 0 ? ' 줄었어요' : ' 늘었어요'}</span>
+          {change < 0 ? ' 줄었어요' : ' 늘었어요'}
         </b>
       )}
-      {` · 바로 앞 ${dottedDate(before.from)}~${dottedDate(before.to).slice(isSameYear ? 5 : 0)} ${won(before.left)}`}
+      {' · '}
+      <span className="nowrap">
+        {`그 전 ${days}일은 ${before.left < 0 ? `${won(-before.left)} 손해` : won(before.left)}`}
+      </span>
     </>
   )
 }
@@ -79,11 +91,11 @@ function Losing({ list: { losing } }: { list: ProfitList }) {
       <WarnIcon />
       <span>
         {losing.map((row, index) => (
-          <span key={`${row.key} ${row.second?.key}`}>
-            {index > 0 && ' · '}
+          <span key={`${row.key} ${row.second?.key}`} className="profit-sum__loss">
+            {index > 0 && <span className="sr-only">, </span>}
             <span className="ugc">{`‘${nameOf(row)}’`}</span>
             {'에서 '}
-            <b>{`${won(-row.figures.left)} 손해`}</b>
+            <b className="nowrap">{`${won(-row.figures.left)} 손해`}</b>
           </span>
         ))}
       </span>

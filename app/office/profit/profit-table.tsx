@@ -63,7 +63,11 @@ export function ProfitTable({ list, typed }: ProfitTableProps) {
             {key === UNSHARED ? <i>{name}</i> : <span className="ugc">{name}</span>}
             {second && <span className="ugc"> · {second.name}</span>}
           </FigureName>
-          <Numbers of={figures} shown={shown} phone={phone} isWithoutRules={isWithoutRules} />
+          <Numbers
+            of={figures}
+            isWithoutCosts={isBare(list, key) && figures.spend === 0}
+            {...{ shown, phone, isWithoutRules }}
+          />
         </tr>
       ))}
     </FigureTable>
@@ -78,25 +82,27 @@ const RATIOS: ReadonlySet<ProfitFigure> = new Set(['perRequest', 'perOpened', 'r
 /** No word, no share of what the words cost: not to be compared with the others. */
 const isBare = ({ by }: ProfitList, key: string) => by === 'keyword' && key === ''
 
-/** In whole hundredths from ten on, below with one decimal: else little more than nothing would be one. */
-const toldRate = (rate: number | null) => (rate === null || Math.abs(rate) < 10 ? rate : Math.round(rate))
+/** Of what no advertising is known: no cost is told, not that there was none. */
+const COSTS: ReadonlySet<ProfitFigure> = new Set(['spend', 'perRequest', 'perOpened'])
 
 interface NumbersProps {
   of: ProfitFigures
   shown: readonly ProfitFigure[]
   phone: ReturnType<typeof phoneFigures<ProfitFigure>>
   isWithoutRules: boolean
+  isWithoutCosts?: boolean
 }
 
-function Numbers({ of, shown, phone, isWithoutRules }: NumbersProps) {
+function Numbers({ of, shown, phone, isWithoutRules, isWithoutCosts = false }: NumbersProps) {
   return shown.map((figure) => {
-    const value = knownFigure(of, figure, isWithoutRules)
+    const value = isWithoutCosts && COSTS.has(figure) ? null : knownFigure(of, figure, isWithoutRules)
     return (
       <FigureCell
         key={figure}
         place={placeOnPhone(phone, figure)}
         name={PROFIT_FIGURE_NAMES[figure]}
-        value={figure === 'rate' ? toldRate(value) : value}
+        value={value}
+        decimals={figure === 'rate' ? 1 : undefined}
         unit={COUNTED_FIGURES.has(figure) ? undefined : '원'}
       >
         {figure === 'rate' && value !== null && (

@@ -8,7 +8,7 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage, orFieldErrors } from '#app/shared/desk/desk-page.server.ts'
 import { addressesOf } from '#app/shared/desk-table/list-address.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
-import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+import { addDays, seoulDate, spanText } from '#app/platform/korean-time.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -50,6 +50,7 @@ export default function ProfitPage() {
     <div className="desk-page">
       <DeskHead
         title="손익"
+        isBeside
         acts={
           list &&
           list.total > 0 && (
@@ -59,7 +60,12 @@ export default function ProfitPage() {
           )
         }
       >
-        {list && `${dottedDate(list.from)}부터 ${dottedDate(list.to)}까지 신청한 손님 기준 · 부가세 제외`}
+        {list && (
+          <>
+            <span className="nowrap">{`${spanText(list.from, list.to)} ·`}</span>{' '}
+            <span className="nowrap">신청한 손님 기준 ·</span> <span className="nowrap">부가세 제외</span>
+          </>
+        )}
       </DeskHead>
       <ProfitFilters typed={typed} periods={periods} />
       {list ? (

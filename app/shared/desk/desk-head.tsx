@@ -17,10 +17,13 @@ interface DeskHeadProps {
   tabs?: ReactNode
   /** At its end: links, and one form behind its button (`HeadForm`). */
   acts?: ReactNode
+  /** The line breaks before its acts do: one short button has room beside it on a phone. */
+  isBeside?: boolean
 }
 
 /** How every page of the desk begins (docs/adr/0228): its name, how its matter stands, and at the end what is done there. */
-export function DeskHead({ title, isUgc = false, back, signs, children, tabs, acts }: DeskHeadProps) {
+export function DeskHead(props: DeskHeadProps) {
+  const { title, isUgc = false, back, signs, children, tabs, acts, isBeside = false } = props
   const heading = (
     <h1 className={isUgc ? 'desk-page__title ugc' : 'desk-page__title'} tabIndex={-1}>
       {title}
@@ -30,7 +33,7 @@ export function DeskHead({ title, isUgc = false, back, signs, children, tabs, ac
   // The bar may say the name; then nothing takes room.
   if (!hasWords && !tabs && !acts) return heading
   return (
-    <div className="desk-head">
+    <div className={isBeside ? 'desk-head desk-head--beside' : 'desk-head'}>
       {hasWords ? (
         <div className="desk-head__words">
           {back && <DeskBack to={back.to}>{back.name}</DeskBack>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '#app/ui/link.tsx'
-import { digits } from '#app/platform/won.ts'
+import { digits, withDecimals } from '#app/platform/won.ts'
 import './desk-table.css'
 import './figure-table.css'
 
@@ -117,15 +117,20 @@ interface FigureCellProps {
   value: number | null
   /** Which the head tells for all of its column. */
   unit?: string | undefined
+  /** What a phone says before it, in place of its name; of a result nothing without it. */
+  said?: string | undefined
+  /** How many are told of a share, so that all of its column align. */
+  decimals?: number | undefined
   children?: ReactNode
 }
 
 const PLACES = { result: ' figure-table__result', fact: ' figure-table__fact' } as const
 
-export function FigureCell({ place, name, value, unit, children }: FigureCellProps) {
+export function FigureCell({ place, name, value, unit, said, decimals = 0, children }: FigureCellProps) {
+  const words = said ?? (place === 'fact' ? name : null)
   return (
     <td className={`desk-table__count figure-table__figure${place ? PLACES[place] : ' figure-table__wide'}`}>
-      {place === 'fact' && <span className="figure-table__said">{`${name} `}</span>}
+      {place !== null && words && <span className="figure-table__said">{`${words} `}</span>}
       {value === null ? (
         <>
           <span aria-hidden="true">–</span>
@@ -133,7 +138,7 @@ export function FigureCell({ place, name, value, unit, children }: FigureCellPro
         </>
       ) : (
         <span className={value === 0 ? 'subtle' : value < 0 ? 'figure-table__loss' : undefined}>
-          {digits(value)}
+          {decimals > 0 ? withDecimals(value, decimals) : digits(value)}
           {unit && <span className={place === 'result' ? 'figure-table__won' : 'sr-only'}>{unit}</span>}
         </span>
       )}
