@@ -1,4 +1,6 @@
 import { dottedMoment } from '#app/platform/korean-time.ts'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ACCEPTANCE, contentAddress, KIND_NAMES } from './content-kinds.ts'
@@ -16,14 +18,22 @@ export function ContentNotes({
   /** The carriers whose consent nobody entered. */
   without: readonly string[]
 }) {
+  const isAll = without.length === CARRIER_CODES.length
   if (alarms.length + without.length + gone.length + aging.length + timed.length === 0) return null
   return (
     <div className="contents-notes stack-2">
       {without.length > 0 && (
-        <p className="desk-note">
-          {`${without.join(', ')}: 사전승낙서가 없어 예시만 보이고 실제 상품은 게시할 수 없어요. `}
-          <Link to={ACCEPTANCE}>사전승낙서 입력하기</Link>
-        </p>
+        <Notice
+          tone="warn"
+          title={`${isAll ? '' : `${without.join(', ')}: `}사전승낙서가 없어 실제 상품을 게시할 수 없어요`}
+        >
+          <div className="contents-blocked">
+            입력하기 전까지는 예시만 보여요.
+            <ButtonLink to={ACCEPTANCE} kind="secondary" size="sm">
+              사전승낙서 입력하기
+            </ButtonLink>
+          </div>
+        </Notice>
       )}
       {alarms.map((text) => (
         <Notice key={text} tone="warn" title={text}>

@@ -65,7 +65,7 @@ export default function ContentPage() {
   const { isOn, turn } = useTableKeys({})
   const { kind, contents, counts, today } = list
   return (
-    <div className="list-page column">
+    <div className="list-page column contents-page">
       <ListHead
         title="홈페이지 내용"
         label="종류"

@@ -20,19 +20,19 @@ type Key = ColumnKey<'contents'>
 type Line = ListedContent & { id: string }
 
 export const CONTENT_HEADS = {
-  state: { head: '상태', width: 8, phone: 'start' },
-  name: { head: '이름', isName: true, phone: 'name' },
+  name: { head: '이름', width: 14, isName: true, phone: 'name' },
   days: { head: '보이는 때', width: 15, phone: 'also' },
-  monthly: { head: '월 요금', width: 7, isNumber: true, phone: 'also' },
+  monthly: { head: '월 요금', width: 7, isNumber: true, phone: 'end' },
   total: { head: '3년 총액', width: 8, isNumber: true, phone: 'also' },
   gift: { head: '사은품', width: 7, isNumber: true, phone: 'also' },
   clicks: { head: '30일 누른 수', width: 6.5, isNumber: true, phone: 'also' },
-  check: { head: '검사', width: 6, phone: 'end' },
+  state: { head: '상태', width: 8, phone: 'also' },
+  check: { head: '검사', width: 6, phone: 'also' },
   checked: { head: '확인한 날', width: 8.5, phone: 'also' },
   changed: { head: '마지막 변경', width: 14, phone: 'also' },
 } as const satisfies Record<Key, Omit<Column<Line>, 'key' | 'cell'>>
 
-const ALWAYS: readonly Key[] = ['state', 'name', 'check', 'changed']
+const ALWAYS: readonly Key[] = ['name', 'state', 'check', 'changed']
 const COLUMNS: Readonly<Record<ContentKind, readonly Key[]>> = {
   plan: ['monthly', 'total', 'gift', 'checked'],
   phone: ['monthly', 'checked'],
@@ -60,6 +60,7 @@ export function ContentsTable({ kind, contents, look, today, areSamples }: Conte
   const keys = [...ALWAYS, ...COLUMNS[kind]].filter(
     (key) =>
       !(key === 'check' && !isCheckTold) &&
+      !(key === 'state' && alike.state) &&
       !(key === 'checked' && alike.checked) &&
       !(key === 'changed' && alike.changed),
   )
@@ -72,9 +73,9 @@ export function ContentsTable({ kind, contents, look, today, areSamples }: Conte
   }
   return (
     <PresenceOf kind="content">
-      {(alike.checked ?? alike.changed) && (
+      {(alike.state ?? alike.checked ?? alike.changed) && (
         <p className="contents-alike desk-note">
-          {[alike.checked, alike.changed].filter(Boolean).join(' · ')}
+          {[alike.state, alike.checked, alike.changed].filter(Boolean).join(' · ')}
         </p>
       )}
       <ListTable
@@ -96,8 +97,11 @@ function alikeWords(contents: readonly ListedContent[], today: string) {
   const isAlike = (of: (content: ListedContent) => unknown) => others.every((each) => of(each) === of(first))
   const isChecked =
     isAlike(({ checkedAt }) => checkedAt) && contents.every((each) => daysLeft(each, today) === null)
+  const [state, , tone] = stateOf(first, today)
+  const isShown = tone === 'success' || tone === 'neutral'
   const isFirst = contents.every(({ changedAt, publishAt }) => !changedAt && !publishAt)
   return {
+    ...(isShown && isAlike((each) => stateOf(each, today)[0]) && { state: `모두 ${state}` }),
     ...(isChecked && first.checkedAt && { checked: `모두 ${dottedDate(first.checkedAt)}에 확인` }),
     ...(isFirst && { changed: '모두 처음 내용 그대로' }),
   }
@@ -140,7 +144,13 @@ const contentColumns = (today: string, areSamples: boolean) =>
     ),
     days: (line) => <Days line={line} />,
     monthly: ({ monthly }) =>
-      monthly === null ? <Nothing means="아직 없음" /> : <Said word="월" text={won(monthly)} />,
+      monthly === null ? (
+        <Nothing means="아직 없음" />
+      ) : (
+        <span className="contents-monthly">
+          <Said word="월" text={won(monthly)} />
+        </span>
+      ),
     total: ({ total }) =>
       total === null ? <Nothing means="아직 없음" /> : <Said word="3년" text={won(total)} />,
     gift: ({ giftAmount }) =>
@@ -170,13 +180,13 @@ const Said = ({ word, text }: { word: string; text: string }) => (
   </>
 )
 
-function stateOf(line: Line, today: string): readonly [word: string, glyph: Glyph, tone: GlyphTone] {
+function stateOf(line: ListedContent, today: string): readonly [word: string, glyph: Glyph, tone: GlyphTone] {
   if (line.state === 'scheduled') return ['예약', 'pause', 'info']
   if (line.state === 'draft')
     return line.shownVersion === null ? ['초안', 'dashed', 'info'] : ['고치는 중', 4, 'brand']
   if (isGone(line, today)) return ['내려감', 'alert', 'danger']
   // Without the carriers' consent nothing else may be: no green sign above what is not real.
-  return line.isSample ? ['예시로 게시', 0, 'neutral'] : ['게시됨', 'check', 'success']
+  return line.isSample ? ['예시로 게시', 4, 'neutral'] : ['게시됨', 'check', 'success']
 }
 
 function State({ line, today }: { line: Line; today: string }) {

@@ -45,7 +45,7 @@ export const TABLES = {
   },
   contents: {
     name: 'name',
-    columns: ['state', 'name', 'days', 'monthly', 'total', 'gift', 'clicks', 'check', 'checked', 'changed'],
+    columns: ['name', 'days', 'monthly', 'total', 'gift', 'clicks', 'state', 'check', 'checked', 'changed'],
   },
   contracts: {
     name: 'name',
