@@ -194,6 +194,11 @@ test('the page of the whole menu has every page that somebody may open, and says
   }
   const { text } = await deskPage(site, '/desk/menu', await signIn(site, 'owner'))
   expect(mainOf(text)).toMatch(/aria-hidden="true">설정 점검 <\/span>/)
+  // Each once: what is pinned has left its group. Settings come last.
+  const own = linksIn(mainOf(text).split('</main>')[0]!)
+  expect(own.filter((to) => to === '/desk/next')).toHaveLength(1)
+  const groups = [...text.matchAll(/data-group="([^"]+)"/g)].map(([, name]) => name)
+  expect(groups.at(-1)).toBe('설정')
 })
 
 test('one page gathers what is set; whoever sets only the boards sees only those', async () => {

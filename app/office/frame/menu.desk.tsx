@@ -5,7 +5,7 @@ import type { HomeContext } from '#app/shared/desk/desk-error.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import type { DeskCounts } from './desk-counts.server.ts'
 import { Link } from '#app/ui/link.tsx'
-import { MENU_PAGES, type DeskPage, type MenuPage } from './desk-pages.ts'
+import { DESK_GROUPS, MENU_PAGES, type DeskPage, type MenuPage } from './desk-pages.ts'
 import type { PinnedView } from '#app/crm/door.server.ts'
 import { pinnedPages } from './menu-choices.ts'
 import { MenuRow } from './menu-row.tsx'
@@ -30,7 +30,7 @@ export default function WholeMenuPage() {
   const found = typed.trim() === '' ? null : pages.filter(({ name }) => isMeant(name, typed))
   const pinned = pinnedPages(pins, pages)
   return (
-    <div className="whole-menu">
+    <div className={found ? 'whole-menu whole-menu--found' : 'whole-menu'}>
       <DeskHead title="전체" />
       <MenuSearchForm id="whole-menu-search" typed={typed} first={found?.[0]?.to} onType={setTyped} />
       <p className="sr-only" aria-live="polite">
@@ -57,52 +57,55 @@ export default function WholeMenuPage() {
           </ul>
         </section>
       )}
-      {!found && <Groups pages={pages} counts={counts} />}
+      {!found && <Groups pages={pages} counts={counts} pinned={pinned} />}
     </div>
   )
 }
 
-/** A column each, but for what is short. */
-const COLUMNS = [['상담'], ['손님'], ['홈페이지', '설정'], ['운영']] as const
+interface GroupsProps extends Pick<MenuContext, 'pages' | 'counts'> {
+  /** They stand above. */
+  pinned: readonly DeskPage[]
+}
 
-function Groups({ pages, counts }: Pick<MenuContext, 'pages' | 'counts'>) {
-  const offered = MENU_PAGES.filter(({ to }) => pages.some((page) => page.to === to))
+function Groups({ pages, counts, pinned }: GroupsProps) {
+  const isAbove = (page: MenuPage) =>
+    pinned.some(({ to }) => to === page.to) && gatheredBy(page, pages).length === 0
+  const offered = MENU_PAGES.filter((page) => pages.some(({ to }) => to === page.to) && !isAbove(page))
   return (
     <div className="whole-menu__columns">
-      {COLUMNS.map((groups) => (
-        <div key={groups[0]} className="whole-menu__column">
-          {groups.map((name) => {
-            const rows = offered.filter(({ group }) => group === name)
-            return (
-              rows.length > 0 && (
-                <section key={name}>
-                  <h2 className="whole-menu__group">{name}</h2>
-                  <ul>
-                    {rows.map((page) => (
-                      <MenuRow key={page.to} page={page} counts={counts}>
-                        <Below page={page} pages={pages} />
-                      </MenuRow>
-                    ))}
-                  </ul>
-                </section>
-              )
-            )
-          })}
-        </div>
-      ))}
+      {DESK_GROUPS.map((name) => {
+        const rows = offered.filter(({ group }) => group === name)
+        return (
+          rows.length > 0 && (
+            <section key={name} className="whole-menu__section" data-group={name}>
+              <h2 className="whole-menu__group">{name}</h2>
+              <ul>
+                {rows.map((page) => (
+                  <MenuRow key={page.to} page={page} counts={counts}>
+                    <Below page={page} pages={pages} />
+                  </MenuRow>
+                ))}
+              </ul>
+            </section>
+          )
+        )
+      })}
     </div>
   )
 }
 
 /** The pages that a page of the menu gathers; its own too, where the menu calls it otherwise. */
-function Below({ page: { to, name }, pages }: { page: MenuPage; pages: readonly DeskPage[] }) {
-  const below = pages.filter((page) => page.hub === to || (page.to === to && page.name !== name))
+const gatheredBy = ({ to, name }: MenuPage, pages: readonly DeskPage[]) =>
+  pages.filter((page) => page.hub === to || (page.to === to && page.name !== name))
+
+function Below({ page, pages }: { page: MenuPage; pages: readonly DeskPage[] }) {
+  const below = gatheredBy(page, pages)
   if (below.length === 0) return null
   return (
     <ul className="whole-menu__below">
-      {below.map((page) => (
-        <li key={page.to}>
-          <Link to={page.to}>{page.name}</Link>
+      {below.map(({ to, name }) => (
+        <li key={to}>
+          <Link to={to}>{name}</Link>
         </li>
       ))}
     </ul>

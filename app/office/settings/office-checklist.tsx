@@ -19,10 +19,8 @@ export function OfficeChecklistCard({ checklist }: { checklist: OfficeChecklist 
       <h2 id="office-checklist">
         {required.length > 0 ? `열기까지 ${required.length}가지 남았어요` : '서비스를 열 준비를 마쳤어요'}
       </h2>
-      <p className="desk-note">{stateWords({ isOpen, isHeld, many: required.length })}</p>
+      <p className="desk-note">{stateWords({ isOpen, isHeld })}</p>
       {required.length > 0 && <Items items={required} />}
-      <Folded name="열고 나서 해도 되는 일" items={advised} />
-      <Folded name="서버 담당이 할 일" items={technical} />
       {required[0] && (
         <p>
           <ButtonLink to={required[0].to} kind="primary">
@@ -30,6 +28,8 @@ export function OfficeChecklistCard({ checklist }: { checklist: OfficeChecklist 
           </ButtonLink>
         </p>
       )}
+      <Folded name="열고 나서 해도 되는 일" items={advised} />
+      <Folded name="서버 담당이 할 일" items={technical} />
     </section>
   )
 }
@@ -54,16 +54,11 @@ function Items({ items }: { items: readonly ChecklistItem[] }) {
   )
 }
 
-interface Standing extends Pick<OfficeChecklist, 'isOpen' | 'isHeld'> {
-  /** Of what keeps it closed. */
-  many: number
-}
-
-function stateWords({ isOpen, isHeld, many }: Standing): string {
+function stateWords({ isOpen, isHeld }: Pick<OfficeChecklist, 'isOpen' | 'isHeld'>): string {
   if (isOpen) return '지금 상담 신청과 회원 가입을 받고 있어요.'
   return isHeld
     ? '지금은 신청을 받지 않아요. 아래를 마치면 받아요.'
-    : `지금은 시험 운영 중이에요. 아래 ${many}가지를 마치면 실제로 열 수 있어요.`
+    : '지금은 시험 운영 중이에요. 아래를 마치면 실제로 열 수 있어요.'
 }
 
 function Item({ item: { name, open, why, technical, to, isRequired } }: { item: ChecklistItem }) {

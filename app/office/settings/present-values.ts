@@ -56,7 +56,7 @@ export function presentValues({
     ),
     referrals: referralWords(referralTermOn(settings.referralTerms, today)),
     ratings: set(`${settings.ratings.least}건부터 보임`),
-    notices: set(`${Object.values(notices).filter(Boolean).length}가지 보냄`),
+    notices: set(`문자 ${Object.values(notices).filter(Boolean).length}종류를 보내요`),
     texts: set(`하루 ${count(texts.day)}건까지`),
     advertising: advertising.rejectNumber ? set(advertising.rejectNumber) : lack('080 번호가 없어요'),
     search: owned(filled(Object.values(verification))),

@@ -98,7 +98,8 @@ export default function SettingsPage() {
             </h2>
             <ul className="settings-list">
               {shown.map((row) => (
-                <HubRowItem key={row.to} row={row} />
+                // What stands in red above is not said in red again.
+                <HubRowItem key={row.to} row={chosen ? row : { ...row, isBad: false }} />
               ))}
             </ul>
           </section>
@@ -110,10 +111,11 @@ export default function SettingsPage() {
 
 /** Before all else, however far down its row is. */
 const Danger = ({ to, value }: Pick<HubRow, 'to' | 'value'>) => (
-  <p>
-    <Link to={to} className="settings-page__danger">
-      <WarnIcon />
-      {value}
+  <p className="settings-page__danger">
+    <WarnIcon />
+    {value}
+    <Link to={to} className="tap">
+      켜는 방법 보기
     </Link>
   </p>
 )
