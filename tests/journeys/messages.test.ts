@@ -72,7 +72,7 @@ test('the owner sends again, names an endpoint, and a visitor stops calls, witho
   found.push(...(await violationsAtBothWidths(page)))
   await page.getByRole('button', { name: /^확인 완료 .*9999/ }).press('Enter')
   await page.getByText('누구세요?').waitFor({ state: 'detached' })
-  await page.getByText('다른 일').first().press('Enter')
+  await page.getByText('더 보기').first().press('Enter')
   await page.getByLabel('상담의 접수번호').fill('GC-00000000')
   await page.getByRole('button', { name: /^남기기/ }).press('Enter')
   await page.getByText('이 접수번호의 상담이 없어요.').waitFor()

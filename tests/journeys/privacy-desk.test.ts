@@ -31,7 +31,7 @@ test('the privacy officer checks the log, exports and answers a request, without
   const makeFile = () => page.getByRole('button', { name: /건 파일 만들기$/ }).press('Enter')
 
   const found = await open('/desk/audit', '접속기록')
-  await press('지금 확인 기록 위변조')
+  await press('검사하기 기록 위변조')
   await page.getByText('위변조된 기록이 없어요').waitFor()
   found.push(...(await violationsAtBothWidths(page)))
   await page.getByRole('link', { name: '월 점검표' }).press('Enter')
@@ -55,12 +55,12 @@ test('the privacy officer checks the log, exports and answers a request, without
   found.push(...(await violationsAtBothWidths(page)))
 
   found.push(...(await open('/desk/retention', '보유와 파기')))
-  await page.getByText('파기 보류 추가').press('Enter')
+  await page.getByText('보류 추가').press('Enter')
   await page.getByLabel('접수번호').fill(data.receiptNo)
   await page.getByLabel('분쟁이나 소송에 필요해서').press('Space')
   await page.getByLabel('보류하는 이유').fill('분쟁 조정을 기다려요')
   await press('파기 보류')
-  await page.getByRole('heading', { name: '파기 보류 1건' }).waitFor()
+  await page.getByRole('heading', { name: '보류 1건' }).waitFor()
   found.push(...(await violationsAtBothWidths(page)))
 
   found.push(...(await open('/desk/requests', '권리행사 요청')))

@@ -149,6 +149,31 @@ test('only who keeps order reaches these pages, their data and forms; the others
   expect((await read(site, '/desk', desk)).html).not.toMatch(/desk\/(reviews|words)/)
 })
 
+test('what was decided is listed with who did it and why, also what is gone for good', async () => {
+  await using site = await openTestSite()
+  const desk = await atTheDesk(site, 'manager')
+  const path = '/desk/reviews?done=1'
+  expect((await read(site, path, desk)).html).toContain('아직 처리한 글이 없어요')
+  const { editor, post, comment } = await reportable(site)
+  await decide(site, comment, 'blind', editor, { reason: '비방하는 댓글' })
+  await decide(site, post, 'trash', editor)
+  const { html } = await read(site, path, desk)
+  const rows = [...html.matchAll(/<tr data-row[\s\S]*?<\/tr>/g)].map(([row]) => row)
+  expect(rows).toHaveLength(3)
+  expect(rows[0]).toMatch(new RegExp(`${POST.title}[\\s\\S]*글이나 댓글을 휴지통에 넣음[\\s\\S]*직원 편집자`))
+  expect(rows[1]).toMatch(/댓글 · [\s\S]*글이나 댓글을 가림[\s\S]*비방하는 댓글/)
+  // Whoever reads of a post that is thrown away leaves a line.
+  const { many } = await site.services.database
+    .selectFrom('access_log')
+    .select(({ fn }) => fn.countAll<number>().as('many'))
+    .where('action', '=', 'post.read')
+    .where('subject', '=', `post:${post.seqno}`)
+    .executeTakeFirstOrThrow()
+  expect(many).toBe(1)
+  await site.services.database.deleteFrom('posts').where('seqno', '=', post.seqno).execute()
+  expect((await read(site, path, desk)).html).toContain('지워진 글')
+})
+
 test('the menu of the desk tells how many texts wait', async () => {
   await using site = await openTestSite()
   const { mine, editor, post } = await reportable(site)

@@ -1,7 +1,7 @@
 import type { Decision, Review, ReviewState } from './review-contract.ts'
 
 export const VIEW_NAMES: Readonly<Record<ReviewState, string>> = {
-  waiting: '기다리는 글',
+  waiting: '검토할 글',
   queued: '올리기 전',
   reported: '신고',
   blinded: '가린 글',
@@ -44,6 +44,9 @@ export function stepsFor({ state, postState, commentId, reports }: Review): {
 /** One text of the queue among all of them: its form, its place in the page. */
 export const keyOf = ({ seqno, commentId }: Pick<Review, 'seqno' | 'commentId'>) =>
   `${seqno}-${commentId ?? ''}`
+
+/** What was decided on last. */
+export const DECIDED = '/desk/reviews?done=1'
 
 export function reviewsAddress(view: ReviewState, page = 1): string {
   const query = new URLSearchParams({

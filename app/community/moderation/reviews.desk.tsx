@@ -17,7 +17,9 @@ import { BOARD_SETTINGS } from '#app/community/boards/settings-area.ts'
 import { REVIEW_STATES, reviews } from './review-contract.ts'
 import { ReviewKeys } from './review-keys.tsx'
 import { ReviewItem } from './review-item.tsx'
-import { keyOf, reviewsAddress, VIEW_NAMES } from './review-labels.ts'
+import { DecidedTable } from './decided-table.tsx'
+import { listDecided, type DecidedText } from './decided-texts.server.ts'
+import { DECIDED, keyOf, reviewsAddress, VIEW_NAMES } from './review-labels.ts'
 import { listReviews } from './review-queue.server.ts'
 import '#app/shared/desk/desk-page.css'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
@@ -33,6 +35,7 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 /** One page of the view that an address names; what it cannot be is the first page of what waits. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, RIGHTS.boards)
+  const decided = url.searchParams.has('done') ? await listDecided(services, visit) : null
   const parsed = reviews.input.safeParse(Object.fromEntries(url.searchParams))
   const { state, page } = parsed.success ? parsed.data : {}
   const view = state || 'waiting'
@@ -40,30 +43,57 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const last = Math.ceil(list.total / list.size)
   // The last text of a page was decided on: those before it are still there.
   const isPast = list.page > last && last > 0
-  return { ...(isPast ? await listReviews(services, { state: view, page: last }, visit) : list), view }
+  return {
+    ...(isPast ? await listReviews(services, { state: view, page: last }, visit) : list),
+    view,
+    decided,
+  }
 }
 
 export default function ReviewsPage() {
-  const { result, total, page, size, view, counts } = useLoaderData<typeof loader>()
+  const { result, view, counts, decided } = useLoaderData<typeof loader>()
   const refused = useLastRefused()?.message
-  const { list, leave } = useNextPlace()
-  const tabs = usedTabs(
-    REVIEW_STATES.map((each) => ({
-      to: reviewsAddress(each),
-      name: VIEW_NAMES[each],
-      isCurrent: each === view,
-      count: counts[each],
-    })),
-  )
+  const views = REVIEW_STATES.map((each) => ({
+    state: each,
+    to: reviewsAddress(each),
+    name: VIEW_NAMES[each],
+    isCurrent: each === view && decided === null,
+    count: counts[each],
+  }))
+  const used = usedTabs(views)
+  const tabs = [
+    // What waits is told even where nothing does.
+    ...views.filter((each) => each.state === 'waiting' || used.includes(each)),
+    { to: DECIDED, name: '처리한 글', isCurrent: decided !== null },
+  ]
   return (
     <div className="desk-page">
-      <DeskHead
-        title="글 검토"
-        // One view is no choice.
-        tabs={tabs.length > 1 && <ListTabs label="검토할 글 나눠 보기" tabs={tabs} />}
-      >
-        {result.length > 0 && '오래 기다린 순서예요. 처리하면 작성자와 신고한 사람에게 알려요.'}
+      <DeskHead title="글 검토" tabs={<ListTabs label="검토할 글 나눠 보기" tabs={tabs} />}>
+        {decided === null &&
+          result.length > 0 &&
+          '오래 기다린 순서예요. 처리하면 작성자와 신고한 사람에게 알려요.'}
       </DeskHead>
+      {decided === null ? <Waiting /> : <Decided texts={decided} />}
+      <DeskFlash refused={refused} />
+    </div>
+  )
+}
+
+function Decided({ texts }: { texts: readonly DecidedText[] }) {
+  if (texts.length === 0) return <EmptyList title="아직 처리한 글이 없어요" icon={<FlagIcon />} />
+  return (
+    <>
+      <DecidedTable texts={texts} />
+      <p className="desk-note">마지막으로 처리한 것부터 30건까지 보여요. 그 전의 것은 접속기록에 있어요.</p>
+    </>
+  )
+}
+
+function Waiting() {
+  const { result, total, page, size, view } = useLoaderData<typeof loader>()
+  const { list, leave } = useNextPlace()
+  return (
+    <>
       {result.length > 0 ? (
         <PresenceOf kind="post">
           <ul className="reviews__list" ref={list}>
@@ -81,8 +111,7 @@ export default function ReviewsPage() {
           <ReviewKeys list={list} />
         </div>
       )}
-      <DeskFlash refused={refused} />
-    </div>
+    </>
   )
 }
 
@@ -98,7 +127,7 @@ function Nothing({ isAll }: { isAll: boolean }) {
         </ButtonLink>
       }
     >
-      회원의 첫 글, 금칙어가 든 글, 신고된 글이 오면 알려 드려요
+      회원의 첫 글, 금칙어가 있는 글, 신고된 글이 오면 알려 드려요
     </EmptyList>
   )
 }

@@ -102,6 +102,14 @@ test('every post of every state is listed, newest first, by board, state and wor
   const first = await deskPage(site, '/desk/posts', editor)
   expect(first.text).toMatch(/먼저 볼 글 2개[\s\S]*답변하기 · 오늘[\s\S]*다른 글/)
   expect(first.text).not.toContain('올리기 전 <')
+  // Each question says whether it has its answer; what is not shown to everybody says how it stands.
+  const row = (seqno: number) => new RegExp(`<tr data-row="${seqno}"[\\s\\S]*?</tr>`).exec(first.text)?.[0]
+  expect(row(question)).toMatch(/cell--state[^>]*><span[^>]*>공개<[\s\S]*cell--answer[^>]*><span[^>]*>대기</)
+  expect(row(blinded)).toMatch(/cell--state[^>]*><span[^>]*>가려짐</)
+  expect(row(secret)).toMatch(/cell--state[^>]*><span[^>]*>비밀글</)
+  expect(row(trashed)).toMatch(/cell--answer[\s\S]*질문이 아님/)
+  // A made-up question waits for nobody, and its row does not say otherwise.
+  expect(first.text).toContain('예시 질문은 답변 대기로 세지 않아요')
   const { rows } = await sql<{ posts: number }>`select count(*)::int as posts from posts`.execute(
     site.services.database,
   )

@@ -27,12 +27,19 @@ interface PostsTableProps {
 
 type Line = DeskPostLine & { id: string; why: string | null }
 
+const isShown = ({ state, isSecret }: DeskPostLine) => state === 'public' && !isSecret
+const isQuestion = ({ board }: DeskPostLine) => BOARD_KINDS[board] === 'questions'
+/** A made-up question without an answer, which waits for nobody. */
+export const isUnaskedQuestion = (post: DeskPostLine) => isQuestion(post) && post.isSample && !post.isAnswered
+
 export const POST_HEADS = {
   title: { head: '제목', isName: true, phone: 'name' },
-  board: { head: '게시판', width: 7.5, phone: 'also' },
-  author: { head: '작성자', width: 9, phone: 'also' },
-  at: { head: '작성일', width: 8, phone: 'also' },
-  views: { head: '조회', width: 4.5, isNumber: true, isExtra: true, phone: 'none' },
+  board: { head: '게시판', width: 7, phone: 'also' },
+  author: { head: '작성자', width: 7.5, phone: 'also' },
+  state: { head: '상태', width: 6, phone: 'also', lacks: (post) => isShown(post) },
+  answer: { head: '답변', width: 4.5, phone: 'also', lacks: (post) => !isQuestion(post) },
+  at: { head: '작성일', width: 9, phone: 'also' },
+  views: { head: '조회', width: 4, isNumber: true, isExtra: true, phone: 'none' },
   comments: { head: '댓글', width: 4, isNumber: true, phone: 'end', lacks: ({ comments }) => comments === 0 },
   seqno: { head: '번호', width: 5, isNumber: true, isExtra: true, phone: 'none' },
 } as const satisfies Record<ColumnKey<'posts'>, Omit<Column<Line>, 'key' | 'cell'>>
@@ -55,7 +62,7 @@ export function PostsTable({ posts, waiting, look, areSamples, now }: PostsTable
       <ListTable
         name="posts"
         caption={`${waiting.length > 0 ? '기다리는 글, ' : ''}고정한 글, 그다음 새로 쓴 글부터`}
-        columns={postColumns(areSamples || (waiting.length > 0 && areOthersSamples), now)}
+        columns={postColumns(areSamples || (waiting.length > 0 && areOthersSamples))}
         lines={lines}
         look={look}
         groupOf={groupOf}
@@ -92,11 +99,10 @@ function whyOf({ state, reports, writtenAt }: WaitingPostLine, now: string): str
   return `${what} · ${since}`
 }
 
-const postColumns = (areSamples: boolean, now: string) =>
+const postColumns = (areSamples: boolean) =>
   columnsOf<Line, ColumnKey<'posts'>>(POST_HEADS, {
     title: (post) => (
       <span className={post.why ? 'posts-table__title posts-table__title--waiting' : 'posts-table__title'}>
-        <Exception post={post} />
         <PostMarks post={post} isSampleTold />
         <Link
           to={deskPostAddress(post.seqno)}
@@ -114,7 +120,14 @@ const postColumns = (areSamples: boolean, now: string) =>
     author: ({ author, writer }) => (
       <Clipped text={WRITERS[writer] ? `${author} ${WRITERS[writer]}` : author} />
     ),
-    at: (post) => <WrittenAt post={post} year={now.slice(0, 4)} />,
+    state: (post) =>
+      isShown(post) ? (
+        <span className="list-table__nothing">{POST_STATE_NAMES.public}</span>
+      ) : (
+        <StateBadge state={post.state} isSecret={post.isSecret} />
+      ),
+    answer: (post) => <Answer post={post} />,
+    at: (post) => <WrittenAt post={post} />,
     views: ({ views }) => views.toLocaleString('ko'),
     comments: ({ comments }) =>
       comments > 0 ? (
@@ -128,29 +141,24 @@ const postColumns = (areSamples: boolean, now: string) =>
     seqno: ({ seqno }) => <span className="list-table__faint">{seqno}</span>,
   })
 
-/** A public post is the rule and has no sign; a word stands where something else holds, or waits for an answer. */
-function Exception({ post }: { post: Line }) {
-  const { board, state, isSecret, isAnswered, isSample, why } = post
-  const isWaiting = state === 'public' && BOARD_KINDS[board] === 'questions' && !isAnswered && !isSample
+/** Of a question alone: answered by the office, or waiting for that. */
+function Answer({ post }: { post: Line }) {
+  if (!isQuestion(post)) return <Nothing means="질문이 아님" />
+  if (!post.isAnswered && !post.isSample && post.state === 'public') return <Badge tone="warn">대기</Badge>
   return (
-    <>
-      {isWaiting && why === null && <Badge tone="warn">{POST_STATE_NAMES.unanswered}</Badge>}
-      {((state !== 'public' && !(state === 'queued' && why)) || isSecret) && (
-        <StateBadge state={state} isSecret={isSecret} />
-      )}
-    </>
+    <span className="list-table__faint">
+      <span className="list-table__said">답변 </span>
+      {post.isAnswered ? '완료' : '없음'}
+    </span>
   )
 }
 
-/** Of this year without it; all of it is told where somebody asks. */
-function WrittenAt({ post: { state, publishAt, writtenAt }, year }: { post: Line; year: string }) {
+function WrittenAt({ post: { state, publishAt, writtenAt } }: { post: Line }) {
   const isComing = state === 'scheduled' && publishAt !== null
   const at = isComing ? publishAt : writtenAt
   return (
     <span className="list-table__faint nowrap">
-      <time dateTime={at} title={dottedMoment(at)}>
-        {at.startsWith(year) ? dottedMoment(at).slice(5) : dottedMoment(at)}
-      </time>
+      <time dateTime={at}>{dottedMoment(at)}</time>
       {isComing && ' 예약'}
     </span>
   )

@@ -16,7 +16,7 @@ import { listAddress, POSTS, type PostQuery } from './desk-address.ts'
 import { listDeskPosts } from './desk-posts.server.ts'
 import { deskPosts, POST_VIEWS, POST_STATE_NAMES, type DeskPostLine } from './list-contract.ts'
 import { PostsFilters } from './posts-filters.tsx'
-import { POST_HEADS, PostsTable } from './posts-table.tsx'
+import { isUnaskedQuestion, POST_HEADS, PostsTable } from './posts-table.tsx'
 import { WriteMenu } from './write-menu.tsx'
 import '#app/shared/desk/desk-page.css'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
@@ -73,7 +73,13 @@ export default function PostsPage() {
       ) : (
         <NoPosts query={query} />
       )}
-      <ListFoot page={page} size={size} total={total} toPage={(to) => listAddress(query, { page: to })}>
+      <ListFoot
+        page={page}
+        size={size}
+        total={total}
+        toPage={(to) => listAddress(query, { page: to })}
+        also={result.some(isUnaskedQuestion) && ' · 예시 질문은 답변 대기로 세지 않아요.'}
+      >
         <KeyHelp keys={LIST_KEYS} isOn={isOn} turn={turn} />
       </ListFoot>
     </div>

@@ -16,7 +16,7 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { ShareIcon } from '#app/ui/desk-icons.tsx'
+import { GiftIcon } from '#app/ui/desk-icons.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
@@ -39,36 +39,44 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { list: await orErrorPage(listReferrals(services, query, visit)), query }
 }
 
+const EMPTY = {
+  decide: '결정할 추천이 없어요',
+  open: '진행 중인 추천이 없어요',
+  closed: '끝난 추천이 없어요',
+  all: '추천으로 온 상담이 없어요',
+} as const
 const TAB_NAMES = { decide: '결정할 것', open: '진행 중', closed: '완료', all: '모두' } as const
 
 export default function ReferralsPage() {
   const { list, query } = useLoaderData<typeof loader>()
   const { state = 'decide' } = query
   const tabs = REFERRAL_TABS.map((each) => ({
+    state: each,
     to: referralsAddress(query, { state: each }),
     name: TAB_NAMES[each],
     isCurrent: each === state,
     count: list.counts[each],
   }))
+  // What is to be decided and what is over are told even where there is none.
+  const used = usedTabs(tabs)
+  const seen = tabs.filter((tab) => tab.state === 'decide' || tab.state === 'closed' || used.includes(tab))
   return (
     <div className="desk-page">
-      <DeskHead
-        title="추천"
-        tabs={list.counts.all > 0 && <ListTabs label="추천 나눠 보기" tabs={usedTabs(tabs)} />}
-      >
-        추천 코드로 온 상담이에요. 확인할 것이 있으면 정하기 전에는 사은품이 장부에 올라가지 않아요.
+      <DeskHead title="추천" tabs={<ListTabs label="추천 나눠 보기" tabs={seen} />}>
+        {list.result.length > 0 &&
+          '추천 코드로 온 상담이에요. 확인할 것이 있으면 정하기 전에는 사은품이 장부에 올라가지 않아요.'}
       </DeskHead>
       {list.result.length === 0 ? (
         <EmptyList
-          title={state === 'decide' ? '결정할 추천이 없어요' : '추천으로 온 상담이 없어요'}
-          icon={<ShareIcon />}
+          title={EMPTY[state]}
+          icon={<GiftIcon />}
           act={
             <ButtonLink to="/desk/settings/referrals" kind="secondary">
               추천 사은품 조건 보기
             </ButtonLink>
           }
         >
-          중복·본인 추천이 의심되면 여기서 승인해요
+          중복·본인 추천이 의심되면 여기서 승인하거나 거절해요
         </EmptyList>
       ) : (
         <ul className="stack-4">

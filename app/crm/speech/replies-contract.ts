@@ -41,6 +41,8 @@ const reply = z.object({
   from: z.string(),
   text: z.string(),
   isStop: z.boolean(),
+  /** Somebody has to see to it. */
+  isWaiting: z.boolean(),
   /** The last of our texts before it, which it answers. */
   answers: z.nullable(z.string()),
   /** When its words ask to be called, while that is to come and no call was planned since; of a lead's replies alone. */

@@ -4,7 +4,7 @@ import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
-import { NotLeaving } from '#app/shared/desk/not-leaving.tsx'
+import { NotAnswering } from '#app/shared/desk/not-leaving.tsx'
 import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { PresenceOf } from '#app/shared/presence/presence.tsx'
@@ -45,9 +45,9 @@ const VIEWS: readonly (readonly [show: '' | ReplyView, name: string])[] = [
 ]
 
 const ABOUT: Readonly<Record<'' | ReplyView, string>> = {
-  '': '진행 중인 상담이 없는 번호에서 왔어요. 맞는 상담이 있으면 거기에 남기고, 없으면 확인해 주세요.',
+  '': '진행 중인 상담이 없는 번호에서 왔어요. 맞는 상담이 있으면 거기에 남기고, 없으면 확인 완료를 눌러 주세요.',
   lead: '손님의 답이에요. 담당에게 알림이 갔어요.',
-  seen: '확인만 한 문자예요. 받은 지 30일이 지나면 지워요.',
+  seen: '확인만 했거나 저절로 처리한 문자예요. 받은 지 30일이 지나면 지워요.',
 }
 
 const EMPTY: Readonly<Record<'' | ReplyView, readonly [title: string, text: string]>> = {
@@ -89,19 +89,20 @@ export default function RepliesPage() {
       >
         {ABOUT[show]}
       </DeskHead>
-      <NotLeaving sms={leaves} mail isHeard={isConnected} />
+      <NotAnswering leaves={leaves} isHeard={isConnected} />
       {result.length === 0 ? (
         <EmptyList title={title}>{text}</EmptyList>
       ) : (
         <PresenceOf kind="lead">
           <ul className="replies__list">
-            {result.map((reply) => (
+            {result.map((reply, index) => (
               <ReplyLine
                 key={reply.id}
                 reply={reply}
                 leaves={leaves}
                 today={today}
                 answer={told}
+                isFirst={index === 0 && show === ''}
                 {...(answering?.id === reply.id && { offered: answering.offered })}
               />
             ))}

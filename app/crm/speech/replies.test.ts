@@ -452,10 +452,18 @@ test('whoever wrote without a lead is told once how one asks for a call; nobody 
   await site.reply('또 물어봐요', { from: stranger })
   await site.reply('수신거부', { from: '01000063078' })
   await site.reply('거기 어디예요?', { from: '0212345678' })
-  const { data } = await site.get<{
+  interface Listed {
     answer: string
-    result: { id: string; text: string; canAnswer: boolean }[]
-  }>('/api/desk/replies', manager)
+    waiting: number
+    result: { id: string; text: string; canAnswer: boolean; isWaiting: boolean }[]
+  }
+  const { data } = await site.get<Listed>('/api/desk/replies', manager)
+  // A refusal was heeded as it came: nobody has to confirm it, and it is told beside what was confirmed.
+  expect(data.waiting).toBe(3)
+  expect(data.result.map(({ text }) => text)).not.toContain('수신거부')
+  const heeded = (await site.get<Listed>('/api/desk/replies?show=seen', manager)).data.result
+  expect(heeded).toMatchObject([{ text: '수신거부', isWaiting: false, canAnswer: false }])
+  data.result.push(...heeded)
   expect(Object.fromEntries(data.result.map(({ text, canAnswer }) => [text, canAnswer]))).toMatchObject({
     '다시 상담받고 싶어요': true,
     수신거부: false,

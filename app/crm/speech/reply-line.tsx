@@ -23,27 +23,33 @@ interface ReplyLineProps {
   today: string
   /** What a writer without a lead may be told. */
   answer: string
+  /** The first that waits, whose act is the page's own. */
+  isFirst: boolean
   /** While it is answered: what its lead may be sent, null where nothing may. */
   offered?: OfferedTexts | null
 }
 
 /** A text that came, whose it may be, and what to do with it: one thing first, the rest folded. */
-export function ReplyLine({ reply, leaves, today, answer, offered }: ReplyLineProps) {
-  const { id, at, from, text, isStop, answers, lead, seen } = reply
+export function ReplyLine({ reply, leaves, today, answer, isFirst, offered }: ReplyLineProps) {
+  const { id, at, from, text, isStop, isWaiting, answers, lead, seen } = reply
   return (
-    <li id={`reply-${id}`} className={lead || seen ? 'replies__one' : 'replies__one replies__one--new'}>
+    <li id={`reply-${id}`} className="replies__one">
       <p className="replies__head">
         <b>{lead ? `${lead.name} · ${from}` : from}</b>
         {lead && <PresentMark place={placeOf('lead', lead.id)} />}
         {lead?.advisor && <span className="replies__at">{`담당 ${lead.advisor}`}</span>}
         {isStop && <Badge tone="warn">수신 거부</Badge>}
-        <time dateTime={at} className="replies__at">
+        <time dateTime={at} className="replies__at replies__at--end">
           {dayMoment(at, today)}
         </time>
       </p>
       {answers && <p className="replies__asked ugc">{answers}</p>}
       <p className="replies__text ugc">{text}</p>
-      {isStop && <p className="desk-note">이 번호에는 이제 광고 문자를 보내지 않아요. 더 할 일은 없어요.</p>}
+      {isStop && (
+        <p className="desk-note">
+          {`이 번호에는 이제 광고 문자를 보내지 않아요.${isWaiting ? '' : ' 더 할 일은 없어요.'}`}
+        </p>
+      )}
       {seen && (
         <p className="desk-note">
           {`${seen.by ? `${seen.by} · ` : ''}${dayMoment(seen.at, today)}에 ${lead ? '남김' : '확인 완료'}`}
@@ -52,7 +58,7 @@ export function ReplyLine({ reply, leaves, today, answer, offered }: ReplyLinePr
       {lead ? (
         <LeadActs {...{ reply, leaves, today, lead, offered }} />
       ) : (
-        <StrangerActs {...{ reply, answer }} />
+        <StrangerActs {...{ reply, answer, isFirst }} />
       )}
     </li>
   )
@@ -137,23 +143,21 @@ function BookTold({ id, toldAt, today, lead }: BookToldProps) {
   )
 }
 
-interface StrangerActsProps {
-  reply: Reply
-  answer: string
-}
+type StrangerActsProps = Pick<ReplyLineProps, 'reply' | 'answer' | 'isFirst'>
 
 /** What may be done about a text of no open request, and which of it comes first. */
-function actsOn({ reply, answer }: StrangerActsProps) {
-  const { id, from, near, seen, canAnswer } = reply
+function actsOn({ reply, answer, isFirst }: StrangerActsProps) {
+  const { id, from, near, isWaiting, canAnswer } = reply
   const meaning = meaningOf(reply)
-  const see = !seen && (
+  const button = { kind: isFirst ? 'primary' : 'secondary', size: 'sm' } as const
+  const see = isWaiting && (
     <ActForm
       row={seeReply}
       name={`seen ${id}`}
       params={{ id }}
       submit="확인 완료"
       about={from}
-      button={{ kind: 'secondary', size: 'sm' }}
+      button={button}
     />
   )
   const tie = near && (
@@ -164,7 +168,7 @@ function actsOn({ reply, answer }: StrangerActsProps) {
       values={{ receiptNo: near.receiptNo }}
       submit="이 상담에 남기기"
       about={`${near.receiptNo}, ${from}`}
-      button={{ kind: 'secondary', size: 'sm' }}
+      button={button}
     />
   )
   const tell = canAnswer && (
@@ -192,13 +196,16 @@ function actsOn({ reply, answer }: StrangerActsProps) {
     },
   ].filter(({ act }) => Boolean(act))
   // What nothing fits is seen, or kept as a complaint.
-  const first = acts.find(({ fits }) => fits.includes(meaning)) ?? acts[0]!
+  const fitting = acts.find(({ fits }) => fits.includes(meaning)) ?? acts[0]!
+  // A refusal that was heeded as it came asks for nothing.
+  const first = reply.isStop && !isWaiting ? null : fitting
   return { first, others: acts.filter((each) => each !== first) }
 }
 
-function StrangerActs({ reply, answer }: StrangerActsProps) {
+function StrangerActs(props: StrangerActsProps) {
+  const { reply } = props
   const { near } = reply
-  const { first, others } = actsOn({ reply, answer })
+  const { first, others } = actsOn(props)
   return (
     <>
       {near && (
@@ -207,14 +214,14 @@ function StrangerActs({ reply, answer }: StrangerActsProps) {
         </p>
       )}
       <div className="replies__acts">
-        {first.act}
+        {first?.act}
         {near && !reply.isStop && (
           <ButtonLink to={leadAddress(near.id)} kind="ghost" size="sm" icon={<PhoneIcon />}>
-            상담 열고 전화<span className="sr-only">{` ${near.receiptNo}`}</span>
+            전화<span className="sr-only">{`, ${near.receiptNo} 상담에서`}</span>
           </ButtonLink>
         )}
         <details className="replies__other">
-          <summary className="desk-page__more">다른 일</summary>
+          <summary className="desk-page__more">더 보기</summary>
           {others.map(({ name, act }) => (
             <Fragment key={name}>{act}</Fragment>
           ))}

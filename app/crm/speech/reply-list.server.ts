@@ -21,6 +21,10 @@ const IS_PLANNED = sql<boolean>`exists (select from lead_events where lead_event
   and lead_events.at > text_replies.at
   and lead_events.kind in (${sql.join(kindsThat('settlesReply'))}))`
 
+/** Texts of no lead that somebody has to see to. A refusal was heeded as it came, unless it was taken out of a lead again. */
+export const WAITS_FOR_SOMEBODY = sql<boolean>`(lead_id is null and text_sealed is not null and seen_at is null
+  and (not is_stop or untied_at is not null))`
+
 /** Those that wait for somebody, put to a lead, or seen to otherwise. */
 export const listReplies: PlainUseCase<typeof replyList> = async (services, { show }, visit) => {
   const { config, database, keyring } = services
@@ -29,6 +33,7 @@ export const listReplies: PlainUseCase<typeof replyList> = async (services, { sh
     .select(['text_replies.id', 'at', 'from_sealed', 'text_sealed', 'is_stop', 'lead_id'])
     .select(['seen_at', 'staff.name as seen_by'])
     .select(IS_PLANNED.as('is_planned'))
+    .select(WAITS_FOR_SOMEBODY.as('is_waiting'))
     .orderBy('at', 'desc')
     .limit(MOST)
     .execute()
@@ -58,12 +63,13 @@ export const listReplies: PlainUseCase<typeof replyList> = async (services, { sh
     isConnected: Boolean(config.SOLAPI_WEBHOOK_SECRET),
     leaves: courierOf(config, 'sms') !== null,
     result: rows.map(
-      ({ id, at, from_sealed, text_sealed, is_stop, lead_id, is_planned, seen_at, seen_by }) => ({
+      ({ id, at, from_sealed, text_sealed, is_stop, lead_id, is_planned, is_waiting, seen_at, seen_by }) => ({
         id,
         at: seoulIso(at),
         from: maskMobile(from_sealed === null ? '' : keyring.open('reply-from', from_sealed)),
         text: text_sealed === null ? '' : keyring.open('reply-text', text_sealed),
         isStop: is_stop,
+        isWaiting: is_waiting,
         answers: ours(from_sealed, at),
         toldAt:
           lead_id === null || is_planned || text_sealed === null
@@ -82,7 +88,8 @@ export const listReplies: PlainUseCase<typeof replyList> = async (services, { sh
 function repliesIn(database: Services['database'], show: '' | ReplyView = '') {
   const kept = database.selectFrom('text_replies').where('text_sealed', 'is not', null)
   if (show === 'lead') return kept.where('lead_id', 'is not', null)
-  return kept.where('lead_id', 'is', null).where('seen_at', show === 'seen' ? 'is not' : 'is', null)
+  if (show === '') return kept.where(WAITS_FOR_SOMEBODY)
+  return kept.where('lead_id', 'is', null).where(({ not }) => not(WAITS_FOR_SOMEBODY))
 }
 
 /** Null of what is no mobile number. */

@@ -2,9 +2,12 @@ import { SNS_NAMES } from '#app/members/login/sns-types.ts'
 import { choiceChip, daysChip } from '#app/shared/desk-table/chips.tsx'
 import { ListFilters } from '#app/shared/desk-table/list-filters.tsx'
 import { ListSearch } from '#app/shared/desk-table/list-search.tsx'
+import type { TableLook } from '#app/shared/desk-table/look.ts'
+import { columnsIn, TableTools } from '#app/shared/desk-table/table-tools.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { findMembers, type MemberLine, type MemberQuery } from './contract.ts'
 import { membersAddress } from './members-address.ts'
+import { MEMBER_HEADS } from './members-table.tsx'
 
 const WAYS = Object.entries(SNS_NAMES) as [MemberLine['snsType'], string][]
 const ORDERS = [
@@ -13,8 +16,14 @@ const ORDERS = [
   ['-login', '마지막 로그인 순'],
 ] as const
 
+interface MembersFiltersProps {
+  query: MemberQuery
+  look: TableLook
+  error: string | null
+}
+
 /** Conditions stand in the address; whom somebody looks for is posted, so that no address contains it. */
-export function MembersFilters({ query, error }: { query: MemberQuery; error: string | null }) {
+export function MembersFilters({ query, look, error }: MembersFiltersProps) {
   const { state, sort } = query
   return (
     <ListFilters
@@ -34,6 +43,7 @@ export function MembersFilters({ query, error }: { query: MemberQuery; error: st
         sort,
         to: (to) => membersAddress(query, { sort: to as MemberQuery['sort'] }),
       }}
+      tools={<TableTools table="members" look={look} columns={columnsIn(MEMBER_HEADS)} />}
       error={error}
     />
   )

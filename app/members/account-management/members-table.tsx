@@ -17,11 +17,11 @@ type Key = ColumnKey<'members'>
 export const MEMBER_HEADS = {
   name: { head: '이름', width: 9, isName: true, phone: 'name' },
   phone: { head: '연락처', width: 9, phone: 'end' },
-  requests: { head: '상담', width: 11, phone: 'also' },
+  requests: { head: '상담', phone: 'also' },
   joined: { head: '가입', width: 8, sorts: 'down', phone: 'also' },
   login: { head: '마지막 로그인', width: 9, sorts: 'down', phone: 'also' },
   by: { head: '가입 방법', width: 7, phone: 'also', isExtra: true },
-  number: { head: '회원 번호', phone: 'none' },
+  number: { head: '회원 번호', width: 8, phone: 'none' },
 } as const satisfies Record<Key, Omit<Column<Line>, 'key' | 'cell'>>
 
 /** Using the account is the rule and has no sign. A masked address tells nobody apart and stands on their page alone. */
@@ -42,10 +42,7 @@ const memberColumns = (today: string) =>
     phone: ({ phone }) => phone,
     requests: ({ requests }) =>
       requests ? (
-        <span className="nowrap">
-          <span className="list-table__said">상담 </span>
-          {`${requests.many.toLocaleString('ko')}번 · ${requests.status}`}
-        </span>
+        <span className="nowrap">{`상담 ${requests.many.toLocaleString('ko')}건 · ${requests.status}`}</span>
       ) : (
         <Nothing means="상담 없음" />
       ),

@@ -7,7 +7,8 @@ import { readRequestedQuery } from '#app/shared/desk/requested-query.server.ts'
 import { KeyHelp } from '#app/shared/desk-table/key-help.tsx'
 import { usedTabs } from '#app/shared/desk-table/used-tabs.ts'
 import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
-import { ListHead } from '#app/shared/desk-table/list-page.tsx'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
+import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
 import { readLook } from '#app/shared/desk-table/looks.server.ts'
 import { LIST_KEYS, useTableKeys } from '#app/shared/desk-table/table-keys.ts'
 import { useShown } from '#app/shared/forms/acts.tsx'
@@ -18,7 +19,7 @@ import { STATES } from './member-labels.ts'
 import { listMembers } from './member-search.server.ts'
 import { membersAddress } from './members-address.ts'
 import { MembersFilters } from './members-filters.tsx'
-import { MEMBER_HEADS, MembersTable } from './members-table.tsx'
+import { MembersTable } from './members-table.tsx'
 import '#app/shared/desk/desk-page.css'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
@@ -47,31 +48,20 @@ export default function MembersPage() {
   const { isOn, turn } = useTableKeys({})
   const { counts } = list
   const all = STATE_KEYS.reduce((sum, state) => sum + counts[state], 0)
+  const views = usedTabs([
+    { to: membersAddress(query, { state: undefined }), name: '모두', isCurrent: !query.state, count: all },
+    // What holds for nearly everybody is no view of its own.
+    ...STATE_KEYS.filter((state) => state !== 'ACTIVE' || query.state === state).map((state) => ({
+      to: membersAddress(query, { state }),
+      name: STATES[state].name,
+      isCurrent: query.state === state,
+      count: counts[state],
+    })),
+  ])
   return (
     <div className="list-page column">
-      <ListHead
-        title="회원"
-        label="상태로 나눠 보기"
-        tabs={usedTabs([
-          {
-            to: membersAddress(query, { state: undefined }),
-            name: '모두',
-            isCurrent: !query.state,
-            count: all,
-          },
-          // What holds for nearly everybody is no view of its own.
-          ...STATE_KEYS.filter((state) => state !== 'ACTIVE' || query.state === state).map((state) => ({
-            to: membersAddress(query, { state }),
-            name: STATES[state].name,
-            isCurrent: query.state === state,
-            count: counts[state],
-          })),
-        ])}
-        table="members"
-        heads={MEMBER_HEADS}
-        look={look}
-      />
-      <MembersFilters query={query} error={error} />
+      <DeskHead title="회원" tabs={views.length > 1 && <ListTabs label="상태로 나눠 보기" tabs={views} />} />
+      <MembersFilters query={query} look={look} error={error} />
       {found ? (
         <Found members={found.result} {...{ look, today }} />
       ) : list.result.length > 0 ? (
@@ -92,6 +82,7 @@ export default function MembersPage() {
         size={list.size}
         total={found ? found.result.length : list.total}
         toPage={(page) => membersAddress(query, { page })}
+        unit="명"
         also=" · 이름과 번호는 가려서 보여 드려요. 찾고 열어 본 것은 접속기록에 남아요."
       >
         <KeyHelp keys={LIST_KEYS} isOn={isOn} turn={turn} />

@@ -195,11 +195,14 @@ test('the pages do the same without a script, and keep what was typed', async ()
   await using site = await openTestSite()
   const owner = await signIn(site, 'owner')
   const list = await deskPage(site, '/desk/members', owner)
-  expect(list.text).toContain(`${DEMO_MEMBERS.length}건 · 이름과 번호는`)
+  expect(list.text).toContain(`${DEMO_MEMBERS.length}명 · 이름과 번호는`)
   // One who asked is told by it; nobody by a masked address, or by a state that holds for all.
-  expect(list.text).toMatch(/번 · (?:신규|설치예약|상담중)/)
+  expect(list.text).toMatch(/상담 \d+건 · (?:신규|설치예약|상담중)/)
   expect(list.text).not.toMatch(/>me\*{4}@|이용 중/)
   expect(list.text).not.toContain('김고른')
+  // A number for machines is there for whoever asks for it.
+  expect(list.text).not.toContain('list-table__cell--number')
+  expect(list.text).toMatch(/<input[^>]*value="number"/)
   expect((await deskPage(site, '/desk/members?state=STOPPED', owner)).text).toContain(
     '조건에 맞는 회원이 없어요',
   )

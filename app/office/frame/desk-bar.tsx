@@ -9,7 +9,7 @@ import { Link } from '#app/ui/link.tsx'
 import { LeadSearch } from './desk-search.tsx'
 import { ALL, DESK_PAGES, groupOf, LEADS, MENU_PAGES } from './desk-pages.ts'
 import { DeskIcon } from './desk-icon.tsx'
-import { hasOwnFoot, placeOf } from './desk-place.ts'
+import { hasOwnFoot, hubOf, placeOf } from './desk-place.ts'
 import { OnDuty } from './on-duty.tsx'
 import { ACCOUNT, PersonMenu } from './person-menu.tsx'
 import './desk-bar.css'
@@ -98,6 +98,12 @@ function Place({ offered }: Pick<DeskBarProps, 'offered'>) {
         </Link>
       </p>
     )
+  // The tab below says which of its pages it is.
+  const tabbed = hubOf(
+    pathname,
+    DESK_PAGES.filter(({ to }) => offered.includes(to)),
+  )
+  if (tabbed) return <p className="desk-bar__place">{tabbed.name}</p>
   const hub = 'hub' in place && MENU_PAGES.find(({ to }) => to === place.hub)
   return (
     <p className="desk-bar__place">

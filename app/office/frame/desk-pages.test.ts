@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { footPages } from './desk-foot.tsx'
 import { DESK_PAGES, homeOf, MENU_PAGES, pagesOf } from './desk-pages.ts'
-import { currentMark, hasOwnFoot, placeOf } from './desk-place.ts'
+import { currentMark, hasOwnFoot, hubOf, placeOf } from './desk-place.ts'
 
 test('no two pages of the menu have one icon or one name, for the narrow menu shows nothing else', () => {
   expect(new Set(MENU_PAGES.map(({ icon }) => icon)).size).toBe(MENU_PAGES.length)
@@ -63,6 +63,28 @@ test.each([
   ['/desk/settings/hours', '설정'],
 ])('%s is a place of %s', (pathname, name) => {
   expect(placeOf(pathname)?.name).toBe(name)
+})
+
+test('the pages of a hub that are offered stand side by side, below the name that the menu has for them', () => {
+  const hub = hubOf('/desk/audit', pagesOf('owner'))
+  expect(hub?.name).toBe('개인정보')
+  expect(hub?.tabs.map(({ name }) => name)).toEqual([
+    '열람 점검',
+    '접속기록',
+    '내보내기',
+    '동의 기록',
+    '보유와 파기',
+  ])
+  expect(hubOf('/desk/reports/weekly', pagesOf('owner'))?.name).toBe('보고서')
+  // One alone is no choice, and the pages of 설정 are its rows.
+  expect(
+    hubOf(
+      '/desk/gifts',
+      pagesOf('owner').filter(({ to }) => to === '/desk/gifts'),
+    ),
+  ).toBeNull()
+  expect(hubOf('/desk/backups', pagesOf('owner'))).toBeNull()
+  expect(hubOf('/desk/account', pagesOf('owner'))).toBeNull()
 })
 
 test('a page, what is below it and what its hub gathers mark it in the menu', () => {

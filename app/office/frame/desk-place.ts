@@ -1,5 +1,6 @@
 import { isEditor } from '#app/catalog/door.ts'
-import { DESK_PAGES, LEADS, NEXT, type DeskPage } from './desk-pages.ts'
+import { SETTINGS } from '#app/office/settings/settings-area.ts'
+import { DESK_PAGES, LEADS, MENU_PAGES, NEXT, type DeskPage } from './desk-pages.ts'
 
 const isAt = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`)
 
@@ -12,6 +13,22 @@ export function placeOf(pathname: string): DeskPage | null {
     const isNearer = nearest === null || above.length > (nearest.below ?? nearest.to).length
     return isAt(pathname, above) && isNearer ? page : nearest
   }, null)
+}
+
+interface Hub {
+  /** As the menu calls it. */
+  name: string
+  /** At least two of those that are offered. */
+  tabs: readonly DeskPage[]
+}
+
+/** The hub whose pages stand side by side at an address; null where there is none, as in 설정, whose pages are its rows. */
+export function hubOf(pathname: string, offered: readonly DeskPage[]): Hub | null {
+  const place = placeOf(pathname)
+  const above = place && (place.hub ?? place.to)
+  const menu = MENU_PAGES.find(({ to }) => to === above)
+  const tabs = offered.filter(({ to, hub }) => to === above || hub === above)
+  return !menu || above === SETTINGS || tabs.length < 2 ? null : { name: menu.name, tabs }
 }
 
 /** Of these pages, those above an address that leads nowhere and those that begin as it does. The queue, above all others, is none. */

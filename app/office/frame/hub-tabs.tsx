@@ -1,29 +1,26 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { SENDING } from '#app/office/messages/sending-area.ts'
-import { SETTINGS } from '#app/office/settings/settings-area.ts'
 import { Link } from '#app/ui/link.tsx'
-import { MENU_PAGES, type DeskPage } from './desk-pages.ts'
-import { placeOf } from './desk-place.ts'
+import type { DeskPage } from './desk-pages.ts'
+import { hubOf, placeOf } from './desk-place.ts'
 import './hub-tabs.css'
 
 /** The pages of a hub side by side; those of 설정 are its rows. */
 export function HubTabs({ pages }: { pages: readonly DeskPage[] }) {
   const { pathname } = useLocation()
   const row = useRef<HTMLElement>(null)
-  const place = placeOf(pathname)
-  const current = place?.to
+  const current = placeOf(pathname)?.to
   // On a phone the row is longer than the screen.
   useEffect(() => {
     const tab = [...(row.current?.querySelectorAll('a') ?? [])].find((each) => each.pathname === current)
     tab?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [current])
-  const above = place && (('hub' in place && place.hub) || place.to)
-  const tabs = pages.filter(({ to, hub }) => to === above || hub === above)
-  if (!above || above === SETTINGS || tabs.length < 2) return null
+  const hub = hubOf(pathname, pages)
+  if (!hub) return null
   return (
-    <nav ref={row} className="hub-tabs" aria-label={MENU_PAGES.find(({ to }) => to === above)?.name}>
-      {tabs.map(({ to, name }) => (
+    <nav ref={row} className="hub-tabs" aria-label={hub.name}>
+      {hub.tabs.map(({ to, name }) => (
         <Link key={to} to={to} className="hub-tabs__tab" aria-current={to === current ? 'page' : undefined}>
           {to === SENDING ? '한눈에' : name}
         </Link>

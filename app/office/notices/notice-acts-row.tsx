@@ -1,7 +1,6 @@
 import { useClosedHours } from '#app/shared/desk/closed-hours.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { CheckIcon } from '#app/ui/icons.tsx'
 import { readNotices } from './notice-acts.ts'
 import { isBad, isHeap, type NoticeGroup } from './notice-groups.ts'
 import type { NoticeKind } from './notice-kinds.ts'
@@ -14,14 +13,13 @@ const DOING: Readonly<Record<NoticeKind, string>> = {
   ESCALATED: '상담 열기',
   REVIEW: '글 살펴보기',
   GIFT_DUE: '장부 열기',
-  UNSENT: '실패한 것 보기',
+  UNSENT: '실패 내역 보기',
   STRANGER: '문자 보기',
   REQUEST_DUE: '요청 열기',
   COMPLAINT_DUE: '불만 열기',
   WEEKLY: '보고 읽기',
   ALERT: '확인하기',
 }
-const SEEN = '읽음으로 표시'
 /** Where a heap of leads is worked off. */
 const UNCLAIMED = '/desk?view=new'
 
@@ -53,15 +51,8 @@ export function NoticeActs({ group, mayRead, isFirst }: NoticeActsProps) {
       {mayRead && !isBad(group) && (
         <ActForm row={readNotices} name={key} values={read} className="notice-list__seen">
           {({ isSending }) => (
-            <Button
-              type="submit"
-              kind="ghost"
-              size="sm"
-              title={SEEN}
-              icon={<CheckIcon />}
-              isLoading={isSending}
-            >
-              <span className="sr-only">{`${SEEN} ${about}`}</span>
+            <Button type="submit" kind="ghost" size="sm" isLoading={isSending}>
+              읽음<span className="sr-only">{`으로 표시 ${about}`}</span>
             </Button>
           )}
         </ActForm>

@@ -50,7 +50,7 @@ interface NoticeListProps {
   acts?: 'all' | 'ways'
 }
 
-/** By what is to be done, and by lead; what is unread is told by its edge and in words. */
+/** By what is to be done, and by lead; what is unread is told by a dot and in words, what is broken by its edge. */
 export function NoticeList({ notices, unassigned, today, heading: Heading, acts = 'all' }: NoticeListProps) {
   const isClosed = useClosedHours() !== null
   const sections = sectionsOf(notices)
@@ -91,13 +91,19 @@ function Line({ group, unassigned, today }: LineProps) {
       <span className={isBad(group) ? 'notice-list__sign notice-list__sign--bad' : 'notice-list__sign'}>
         <Icon />
       </span>
-      <span className={isBad(group) ? 'notice-list__words notice-list__words--bad' : 'notice-list__words'}>
-        {!isRead && <span className="sr-only">{'읽지 않음 '}</span>}
-        {isHeaped ? heapWords(group, unassigned) : titleOf(newest)}
+      <span className="notice-list__head">
+        {!isRead && (
+          <span className="notice-list__dot">
+            <span className="sr-only">읽지 않음</span>
+          </span>
+        )}
+        <span className={isBad(group) ? 'notice-list__words notice-list__words--bad' : 'notice-list__words'}>
+          {isHeaped ? heapWords(group, unassigned) : titleOf(newest)}
+        </span>{' '}
+        <time className="notice-list__time" dateTime={newest.at}>
+          {dayMoment(newest.at, today)}
+        </time>
       </span>
-      <time className="notice-list__time" dateTime={newest.at}>
-        {dayMoment(newest.at, today)}
-      </time>
       {details && <span className="notice-list__details">{details}</span>}
       {!isHeaped &&
         older.slice(0, MOST_OLDER).map((each) => (

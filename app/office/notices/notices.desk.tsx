@@ -102,9 +102,7 @@ export default function NoticesPage() {
         </p>
       )}
       {result.length > 0 && (
-        <p className="notices__more desk-note">
-          상담을 열면 그 상담의 알림은 읽은 것이 돼요. 30일이 지난 알림은 지워요.
-        </p>
+        <p className="notices__more desk-note">상담을 열면 알림이 읽음으로 바뀌어요. 30일 뒤 지워져요.</p>
       )}
     </div>
   )

@@ -12,7 +12,7 @@ export function ReadAll({ upTo, onDone }: ReadAllProps) {
     <ActForm
       row={readNotices}
       values={{ upTo }}
-      submit="모두 읽음으로 표시"
+      submit="모두 읽음"
       button={{ kind: 'ghost', size: 'sm' }}
       {...(onDone && { onDone })}
     />

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { WAITS_FOR_SOMEBODY } from '#app/crm/door.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { templateName } from '#app/office/messages/message-kinds.ts'
@@ -11,8 +12,7 @@ import type { NoticeKind } from './notice-kinds.ts'
 
 /** What is told once a day and belongs to nobody, as the rows that are still to be seen to. */
 export const SHARED_MATTERS = {
-  STRANGER: () =>
-    sql`from text_replies where lead_id is null and text_sealed is not null and seen_at is null`,
+  STRANGER: () => sql`from text_replies where ${WAITS_FOR_SOMEBODY}`,
   UNSENT: (at: Date) => sql`from messages where status = 'given_up'
     and coalesce(failure, '') not in (${sql.join(UNWANTED_FAILURES)})
     and (expires_at is null or expires_at > ${at})

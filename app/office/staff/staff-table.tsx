@@ -18,7 +18,6 @@ const WHO: readonly Column<Line>[] = [
   {
     key: 'name',
     head: '이름',
-    width: 17,
     isName: true,
     phone: 'name',
     cell: ({ staffId, name, email, isYou, role }) => (
@@ -57,12 +56,9 @@ const WHO: readonly Column<Line>[] = [
       <>
         <span className="list-table__said">2단계 인증 </span>
         {hasTotp ? (
-          <>
-            <span aria-hidden="true">✓</span>
-            <span className="sr-only">사용</span>
-          </>
+          <span className="staff-table__on">사용</span>
         ) : (
-          <span className="list-table__faint">미사용</span>
+          <span className="staff-table__off">미사용</span>
         )}
       </>
     ),
@@ -76,11 +72,13 @@ const lastLogin = (now: string): Column<Line> => ({
   phone: 'also',
   cell: ({ lastLoginAt }) => (
     <span className="nowrap">
-      <span className="list-table__said">마지막 로그인 </span>
       {lastLoginAt ? (
-        <time dateTime={lastLoginAt}>{loginText(lastLoginAt, now)}</time>
+        <>
+          <span className="list-table__said">로그인 </span>
+          <time dateTime={lastLoginAt}>{loginText(lastLoginAt, now)}</time>
+        </>
       ) : (
-        <span className="list-table__faint">없음</span>
+        <span className="list-table__faint">로그인 전</span>
       )}
     </span>
   ),
@@ -88,7 +86,9 @@ const lastLogin = (now: string): Column<Line> => ({
 
 const ACT: Column<Line> = {
   key: 'act',
-  head: '할 일',
+  head: '관리',
+  width: 7,
+  isNumber: true,
   phone: 'none',
   cell: ({ staffId, name, isYou }) => (
     <Link to={addressOf({ staffId, isYou })} className="row-act list-table__over">

@@ -16,6 +16,11 @@ test('backups that are off are told with what would be lost, once, and before al
   expect(text).toContain(`서버가 고장 나면 상담 ${leads}건을 복구할 수 없어요`)
   expect(text.slice(text.indexOf('<main')).split('백업이 꺼져 있어요')).toHaveLength(2)
   expect(text).toContain('BACKUP_DIR')
+  expect(text).toContain('켜면 최근 14개를 35일 동안 보관해요')
+  expect(text).not.toContain('아직 꺼져 있어요')
+  // Whoever says that it is set is told how the server itself has it.
+  const checked = (await deskPage(site, '/desk/backups?check=1', owner)).text
+  expect(checked).toMatch(/\d\d:\d\d에 확인했어요\. 아직 꺼져 있어요/)
   const settings = (await deskPage(site, '/desk/settings', owner)).text
   const main = settings.slice(settings.indexOf('<main'))
   expect(main.indexOf('백업이 꺼져 있어요')).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { dottedMoment } from '#app/platform/korean-time.ts'
+import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { BackupIcon } from '#app/ui/desk-icons.tsx'
 import { CopiedText } from '#app/shared/desk/copied-text.tsx'
@@ -14,6 +14,8 @@ import type { Column } from '#app/shared/desk-table/columns.ts'
 import { Clipped, ListTable } from '#app/shared/desk-table/list-table.tsx'
 import { Status } from '#app/shared/desk-table/status.tsx'
 import { EmptyList } from '#app/shared/desk/empty-list.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { WarnIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
@@ -26,14 +28,16 @@ export const meta = () => deskMeta('백업')
 
 export const ErrorBoundary = () => <DeskError to={BACKUPS}>백업으로</DeskError>
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, RIGHTS.backups)
   const view = await orErrorPage(listBackupRuns(services))
-  return { view, maySet: RIGHTS.guardedSettings.roles.includes(staffOfVisit(visit).role) }
+  // The server reads where they are kept as it starts: a page that is asked for anew tells how it stands now.
+  const checkedAt = url.searchParams.has('check') ? seoulIso(services.now()) : null
+  return { view, checkedAt, maySet: RIGHTS.guardedSettings.roles.includes(staffOfVisit(visit).role) }
 }
 
 export default function BackupsPage() {
-  const { view, maySet } = useLoaderData<typeof loader>()
+  const { view, checkedAt, maySet } = useLoaderData<typeof loader>()
   const { runs, next, last, rules } = view
   const isUnderWay = runs.some(({ state }) => state === 'waiting' || state === 'running')
   return (
@@ -51,7 +55,7 @@ export default function BackupsPage() {
           .filter(Boolean)
           .join(' · ')}
       </DeskHead>
-      {view.atRisk === null ? <Warning view={view} /> : <Off atRisk={view.atRisk} />}
+      {view.atRisk === null ? <Warning view={view} /> : <Off atRisk={view.atRisk} checkedAt={checkedAt} />}
       <Tried view={view} />
       {runs.length > 0 && (
         <ListTable name="backups" caption="만든 백업, 최신순" columns={COLUMNS} lines={runs} />
@@ -62,7 +66,7 @@ export default function BackupsPage() {
         </EmptyList>
       )}
       <p className="backups__rules">
-        {`최근 ${rules.keep.toLocaleString('ko')}개를 ${rules.keepDays.toLocaleString('ko')}일 동안 보관해요`}
+        {`${next ? '' : '켜면 '}최근 ${rules.keep.toLocaleString('ko')}개를 ${rules.keepDays.toLocaleString('ko')}일 동안 보관해요`}
         {maySet && (
           <>
             {' · '}
@@ -75,22 +79,27 @@ export default function BackupsPage() {
   )
 }
 
+const FOR_WHOM = '서버 담당자에게 보낼 내용'
+
 /** What only whoever runs the server can do, to be handed on. */
 const ForTheServer = ({ children }: { children: ReactNode }) => (
   <details>
-    <summary className="desk-page__more backups__more">서버 담당에게 전할 말</summary>
+    <summary className="desk-page__more backups__more">{FOR_WHOM}</summary>
     {children}
   </details>
 )
 
 const STEPS = ['저장 위치 정하기', '서버에 설정', '첫 백업 확인']
-const FOR_THE_SERVER =
-  '서버 설정의 BACKUP_DIR에 백업을 둘 곳을 적고 서버를 다시 켜 주세요. 다른 디스크가 좋아요.\n예: BACKUP_DIR=/mnt/backup'
+const FOR_THE_SERVER = '서버 설정에 백업을 둘 곳을 적고 서버를 다시 켜 주세요. 서버와 다른 디스크를 권해요.'
+const SETTING = 'BACKUP_DIR=/mnt/backup'
 
 /** Nothing is kept: what that may cost, and the way out of it. */
-const Off = ({ atRisk }: { atRisk: number }) => (
+const Off = ({ atRisk, checkedAt }: { atRisk: number; checkedAt: string | null }) => (
   <section className="backups-off" aria-labelledby="backups-off">
-    <h2 id="backups-off">{NO_BACKUPS}</h2>
+    <h2 id="backups-off" className="backups-off__title">
+      <WarnIcon />
+      {NO_BACKUPS}
+    </h2>
     <p>
       {atRisk > 0
         ? `서버가 고장 나면 상담 ${atRisk.toLocaleString('ko')}건을 복구할 수 없어요`
@@ -101,8 +110,17 @@ const Off = ({ atRisk }: { atRisk: number }) => (
         <li key={step}>{step}</li>
       ))}
     </ol>
-    <h3>서버 담당에게 전할 말</h3>
-    <CopiedText text={FOR_THE_SERVER} />
+    <h3>{FOR_WHOM}</h3>
+    <CopiedText text={FOR_THE_SERVER} code={SETTING} />
+    <div className="backups-off__check">
+      <ButtonLink to={`${BACKUPS}?check=1`} kind="secondary" size="sm">
+        설정했어요 · 다시 확인
+      </ButtonLink>
+      <output>
+        {checkedAt &&
+          `${checkedAt.slice(11, 16)}에 확인했어요. 아직 꺼져 있어요. 설정을 저장하고 서버를 다시 켰는지 확인해 주세요.`}
+      </output>
+    </div>
   </section>
 )
 

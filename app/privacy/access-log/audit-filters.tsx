@@ -32,7 +32,7 @@ export function AuditFilters({ query, people, today, error }: AuditFiltersProps)
         name: 'whose',
         label: '누구의 정보인지로 찾기',
         maxLength: 80,
-        placeholder: '접수번호·번호·이메일 전체',
+        placeholder: '접수번호, 전화번호, 이메일',
       }}
       chips={[
         choiceChip({

@@ -17,8 +17,8 @@ interface Line extends Omit<AccessLine, 'id'> {
   /** Of the lines of the log that it stands for, one after the other: what was done, and when last. */
   acts: readonly string[]
   also: string
-  /** Whoever did it was elsewhere the time before. */
-  isElsewhere: boolean
+  /** Whoever did it was at another address the time before. */
+  hasMoved: boolean
 }
 type Key = ColumnKey<'audit'>
 
@@ -27,8 +27,8 @@ export const AUDIT_HEADS = {
   who: { head: '누가', width: 6.5, phone: 'start' },
   whose: { head: '누구를, 무엇을', width: 12, phone: 'main' },
   what: { head: '작업', isName: true, phone: 'name' },
-  why: { head: '이유', width: 16, phone: 'also', lacks: (line) => !line.reason && !isNotTheirs(line) },
-  where: { head: '접속지', width: 9, isExtra: true, phone: 'none' },
+  why: { head: '이유', width: 14, phone: 'also', lacks: (line) => !line.reason && !isNotTheirs(line) },
+  where: { head: 'IP 주소', width: 10.5, phone: 'also' },
 } as const satisfies Record<Key, Omit<Column<Line>, 'key' | 'cell'>>
 
 interface AuditTableProps {
@@ -78,9 +78,7 @@ function auditColumns(inPlace: InPlace, count: number, year: string) {
         {line.reason && <span className="ugc">{` ${line.reason}`}</span>}
       </span>
     ),
-    // The same place on every line says nothing.
-    where: ({ address, isElsewhere }) =>
-      isElsewhere && <Clipped text={address} className="list-table__faint" />,
+    where: (line) => <Address line={line} />,
   }
   return columnsOf<Line, Key>(AUDIT_HEADS, cells)
 }
@@ -97,11 +95,23 @@ function WholeLine({ line }: { line: Line }) {
         ['누가', line.staffName],
         ...(isOfList(line) ? [] : [['대상', subject] as const]),
         ['이유', line.reason || '–'],
-        ['IP 주소', line.address],
+        ['IP 주소', line.address || AT_THE_SERVER],
       ]}
     />
   )
 }
+
+/** Of a command, which comes over no network. */
+const AT_THE_SERVER = '서버에서 실행'
+
+/** A log that leaves it out where it repeats reads as if it had lost it. */
+const Address = ({ line: { address, hasMoved } }: { line: Line }) => (
+  <span className="list-table__clip" title={address}>
+    <span className="list-table__said">IP 주소 </span>
+    {address || AT_THE_SERVER}
+    {hasMoved && <b className="audit-page__moved"> 바뀜</b>}
+  </span>
+)
 
 /** Of this year without it. */
 const At = ({ at, isShort }: { at: string; isShort?: boolean }) => (
@@ -114,7 +124,7 @@ function gathered(lines: readonly AccessLine[]): Line[] {
   for (const { id, ...line } of lines) {
     const before = told.at(-1)
     if (before && isOneGo(before, line)) told[told.length - 1] = joined(before, line)
-    else told.push({ ...line, id: String(id), acts: [line.actionName], also: line.at, isElsewhere: false })
+    else told.push({ ...line, id: String(id), acts: [line.actionName], also: line.at, hasMoved: false })
   }
   return told
 }
@@ -126,12 +136,12 @@ const NOT_THEIRS: ReadonlySet<string> = new Set(
 
 const isNotTheirs = ({ acts }: Line) => acts.some((act) => NOT_THEIRS.has(act))
 
-/** Marks where somebody was elsewhere than on their line before, as far as the page goes back. */
+/** Marks where somebody was at another address than on their line before, as far as the page goes back. */
 function withPlaces(lines: readonly Line[], isOldestFirst: boolean): Line[] {
   return lines.map((line, index) => {
     const earlier = isOldestFirst ? lines.slice(0, index).toReversed() : lines.slice(index + 1)
     const before = earlier.find(({ staffName }) => staffName === line.staffName)
-    return { ...line, isElsewhere: before?.address !== line.address }
+    return { ...line, hasMoved: before !== undefined && before.address !== line.address }
   })
 }
 
@@ -168,7 +178,7 @@ function Subject({ line }: { line: Line }) {
   const { subjectName, subjectTo } = line
   if (isOfList(line)) return null
   return subjectTo ? (
-    <Link to={subjectTo} className="list-table__over list-table__clip">
+    <Link to={subjectTo} className="audit-page__whose list-table__over list-table__clip">
       {subjectName}
     </Link>
   ) : (

@@ -90,7 +90,7 @@ export default function AuditPage() {
           월 점검표
         </ButtonLink>
         <EvidenceState last={lastCheck} today={today} />
-        <ActForm row={accessLogCheck} submit="지금 확인" about="기록 위변조" button={{ size: 'sm' }} />
+        <ActForm row={accessLogCheck} submit="검사하기" about="기록 위변조" button={{ size: 'sm' }} />
       </ListHead>
       <output>{check && <EvidenceNotice check={check} />}</output>
       {watched.length > 0 && (

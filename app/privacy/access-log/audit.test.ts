@@ -245,14 +245,15 @@ test('the log names a list by the act, and whom a line is about, and days narrow
   expect(people).not.toContain('상담 목록을 봄')
   const { text } = await deskPage(site, '/desk/audit?kind=all', owner)
   expect(text).toContain('직원 대표')
-  expect(text).toContain('위변조 확인 안 함')
+  expect(text).toContain('위변조 검사 전')
   expect(text).toContain('상담 목록을 봄')
   expect(text).not.toContain('상담 목록</td>')
   expect(text).toMatch(/cell--why[^>]*><span[^>]*><span[^>]*> 처음 보는 기기/)
-  // Somebody's place is told where it is new, not on each of their lines.
-  const places = [...text.matchAll(/<td[^>]*cell--where[^>]*>(.*?)<\/td>/g)].map(([, cell]) => cell !== '')
-  expect(places.filter(Boolean)).toHaveLength(1)
+  // Each line tells from where; none of them came from elsewhere than the one before.
+  const places = [...text.matchAll(/<td[^>]*cell--where[^>]*>(.*?)<\/td>/g)].map(([, cell]) => cell)
   expect(places.length).toBeGreaterThan(1)
+  for (const place of places)
+    expect(place).toMatch(/IP 주소 <\/span>(?:[\d.]+|[\da-f:.]+|서버에서 실행)<\/span>$/)
   const oldest = await audit(site, '?sort=at', owner)
   expect(oldest.result.map(({ id }) => id)).toEqual(
     oldest.result.map(({ id }) => id).toSorted((a, b) => a - b),

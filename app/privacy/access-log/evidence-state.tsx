@@ -13,14 +13,7 @@ interface EvidenceStateProps {
 
 /** Whether the log can be trusted, as it was found last, in a few words beside the act that finds out. */
 export function EvidenceState({ last, today }: EvidenceStateProps) {
-  if (!last)
-    return (
-      <span className="evidence-state">
-        <Status glyph="dashed" tone="warn">
-          위변조 확인 안 함
-        </Status>
-      </span>
-    )
+  if (!last) return <span className="evidence-state">위변조 검사 전</span>
   const { at, staffName, result, lines } = last
   const [glyph, tone, found] =
     lines === null ? (['alert', 'danger', result] as const) : (['check', 'success', '이상 없음'] as const)

@@ -59,6 +59,7 @@ const VIEW_NAMES: Record<ComplaintView, string> = {
 const SUBJECTS = SUBJECT_KEYS.map((key) => [key, COMPLAINT_SUBJECTS[key]] as const)
 const CARRIERS = CARRIER_CODES.map((code) => [code, CARRIER_NAMES[code]] as const)
 const ADD = '받은 불만 적기'
+const ABOUT = '불만에는 약속한 날까지 답해요. 처리한 수는 분기마다 신뢰 페이지에 보여요.'
 
 const addingTo = (lead: string | undefined) =>
   lead ? `${COMPLAINTS}?add=1&lead=${encodeURIComponent(lead)}` : `${COMPLAINTS}?add=1`
@@ -66,25 +67,27 @@ const addingTo = (lead: string | undefined) =>
 export default function ComplaintsPage() {
   const { list, look, query, error, whose, isAdding, today } = useLoaderData<typeof loader>()
   const current = query.state || 'open'
+  // What is under way and what is over are told even where there is none.
+  const views = COMPLAINT_VIEWS.map((view) => ({
+    view,
+    to: complaintsAddress(query, { state: view === 'open' ? undefined : view }),
+    name: VIEW_NAMES[view],
+    isCurrent: view === current,
+    count: list.counts[view],
+    isLate: view === 'late',
+  }))
+  const used = usedTabs(views)
   const isNarrowed = Boolean(query.lead || query.subject || query.carrier || query.from || query.to)
   return (
     <div className="list-page column">
       <ListHead
         title="불만"
         label="불만 나눠 보기"
-        tabs={usedTabs(
-          COMPLAINT_VIEWS.map((view) => ({
-            to: complaintsAddress(query, { state: view === 'open' ? undefined : view }),
-            name: VIEW_NAMES[view],
-            isCurrent: view === current,
-            count: list.counts[view],
-            isLate: view === 'late',
-          })),
-        )}
+        tabs={views.filter((tab) => tab.view === 'open' || tab.view === 'closed' || used.includes(tab))}
         table="complaints"
         heads={COMPLAINT_HEADS}
         look={look}
-        line="받은 불만을 약속한 날까지 답해요. 처리한 수는 분기마다 신뢰 페이지에 보여요."
+        line={list.result.length > 0 && ABOUT}
       >
         {!isAdding && (list.result.length > 0 || isNarrowed) && (
           <ButtonLink to={addingTo(query.lead)} kind="primary" size="sm">
@@ -136,7 +139,7 @@ function NoComplaints({ query, isNarrowed }: { query: ComplaintQuery; isNarrowed
     )
   return (
     <EmptyList
-      title="처리 중인 불만이 없어요"
+      title={query.state === 'closed' ? '끝난 불만이 없어요' : '처리 중인 불만이 없어요'}
       icon={<ComplaintIcon />}
       act={
         <ButtonLink to={addingTo(undefined)} kind="primary">
@@ -144,7 +147,7 @@ function NoComplaints({ query, isNarrowed }: { query: ComplaintQuery; isNarrowed
         </ButtonLink>
       }
     >
-      접수하면 답변 기한을 챙겨 드려요
+      {ABOUT}
     </EmptyList>
   )
 }

@@ -27,11 +27,17 @@ const count = (word: string, many: string | null) =>
   )
 
 const COLUMNS: readonly Column<Line>[] = [
-  { key: 'name', head: '정보', isName: true, phone: 'name', cell: ({ name }) => <b>{name}</b> },
+  {
+    key: 'name',
+    head: '정보',
+    isName: true,
+    phone: 'name',
+    cell: ({ name }) => <span className="coming-kinds__name">{name}</span>,
+  },
   {
     key: 'length',
     head: '보유 기간',
-    width: 9,
+    width: 8,
     phone: 'end',
     cell: ({ length }) => <span className="list-table__faint">{length}</span>,
   },
@@ -43,7 +49,7 @@ const COLUMNS: readonly Column<Line>[] = [
     phone: 'also',
     cell: ({ kept }) => count('보관 중', kept),
   },
-  { key: 'next', head: '다음 파기일', width: 13, phone: 'also', cell: ({ next }) => next },
+  { key: 'next', head: '다음 파기일', width: 14, phone: 'also', cell: ({ next }) => next },
   {
     key: 'rows',
     head: '그날 건수',
@@ -83,7 +89,7 @@ export function ComingKinds({ view: { due, periods, today } }: { view: Retention
       )}
       {none.length > 0 && (
         <details className="coming-kinds__none">
-          <summary className="desk-page__more">{`보관하는 것이 없는 정보 ${none.length}가지`}</summary>
+          <summary className="desk-page__more">{`보관 중인 것이 없는 항목 ${none.length}개`}</summary>
           <p className="desk-note">{none.map(({ period }) => period.name).join(', ')}</p>
         </details>
       )}

@@ -1,5 +1,6 @@
 import type { Column } from '#app/shared/desk-table/columns.ts'
 import { Clipped, ListTable } from '#app/shared/desk-table/list-table.tsx'
+import { WIDE_LOOK } from '#app/shared/desk-table/look.ts'
 import { daysBetween, dottedDate } from '#app/platform/korean-time.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { RetentionView } from './retention-contract.ts'
@@ -14,24 +15,16 @@ interface DueLeadsProps {
   mayOpen: boolean
 }
 
-/** As many as somebody reads before they ask for all. */
-const FIRST = 5
-
-/** What goes next, by the day of its night: a few, then all of them. */
+/** What goes next, by the day of its night: counted, and listed for whoever asks. */
 export function DueLeads({ leads, today, mayOpen }: DueLeadsProps) {
   const lines = leads.map((lead) => ({ ...lead, id: `${lead.id} ${lead.purpose}`, leadId: lead.id }))
-  const rest = lines.slice(FIRST)
   return (
-    <section className="privacy-page__section stack-3" aria-labelledby="due-leads">
-      <h2 id="due-leads">파기 예정 상담</h2>
-      <Leads lines={lines.slice(0, FIRST)} {...{ today, mayOpen }} />
-      {rest.length > 0 && (
-        <details className="due-leads__rest">
-          <summary className="desk-page__more">{`${lines.length.toLocaleString('ko')}건 모두 보기`}</summary>
-          <Leads lines={rest} {...{ today, mayOpen }} />
-        </details>
-      )}
-    </section>
+    <details className="due-leads">
+      <summary className="desk-page__more">
+        <h2 className="due-leads__title">{`파기 예정 상담 ${lines.length.toLocaleString('ko')}건`}</h2>
+      </summary>
+      <Leads lines={lines} {...{ today, mayOpen }} />
+    </details>
   )
 }
 
@@ -74,6 +67,7 @@ const columnsFor = (mayOpen: boolean): readonly Column<Line>[] => [
     key: 'act',
     head: '할 일',
     width: 8,
+    isNumber: true,
     phone: 'end',
     cell: ({ leadId, name }) => (
       <Link to={`${RETENTION}?hold=${leadId}#holds`} className="row-act list-table__over">
@@ -90,6 +84,7 @@ function Leads({ lines, today, mayOpen }: Omit<DueLeadsProps, 'leads'> & { lines
       caption="파기할 상담, 파기일이 가까운 것부터. 이름과 번호는 가렸어요"
       columns={columnsFor(mayOpen)}
       lines={lines}
+      look={WIDE_LOOK}
       groupOf={({ endsOn }, index) =>
         nightOf(lines[index - 1]?.endsOn, today) !== nightOf(endsOn, today) && nightOf(endsOn, today)
       }

@@ -8,7 +8,7 @@ export function LastRuns({ view: { nightly, run } }: { view: RetentionView }) {
   return (
     <div className="retention-runs">
       <p>
-        {'마지막 파기: '}
+        {'마지막 파기 '}
         {at ? (
           <>
             <time dateTime={at}>{dottedMoment(at)}</time>
@@ -16,7 +16,7 @@ export function LastRuns({ view: { nightly, run } }: { view: RetentionView }) {
             <CertificateLink id={certificate} />
           </>
         ) : (
-          '아직 없음'
+          '없음'
         )}
         {failures > 0 && (
           <b className="retention-runs__failed">{` 그 뒤 ${failures.toLocaleString('ko')}번 실패했어요.`}</b>
@@ -24,7 +24,7 @@ export function LastRuns({ view: { nightly, run } }: { view: RetentionView }) {
       </p>
       {run && isOver(run) && (
         <p>
-          {'직접 파기: '}
+          {'직접 파기 '}
           <time dateTime={run.at}>{dottedMoment(run.at)}</time>
           {` · ${run.askedBy} · ${endOf(run)}`}
           <CertificateLink id={run.certificate} />

@@ -22,7 +22,7 @@ export function RetentionHolds({ holds, defaultUntil, chosen }: RetentionHoldsPr
   const refused = useRefusal(addHold)
   return (
     <section className="retention-part" aria-labelledby="holds">
-      <h2 id="holds">{`파기 보류 ${holds.length.toLocaleString('ko')}건`}</h2>
+      <h2 id="holds">{`보류 ${holds.length.toLocaleString('ko')}건`}</h2>
       {holds.length > 0 && (
         <ul className="privacy-list retention-holds stack-3 small">
           {holds.map((hold) => (
@@ -31,7 +31,7 @@ export function RetentionHolds({ holds, defaultUntil, chosen }: RetentionHoldsPr
         </ul>
       )}
       <details className="retention-fold" open={refused !== null || chosen !== null}>
-        <summary className="desk-page__more">파기 보류 추가</summary>
+        <summary className="desk-page__more">보류 추가</summary>
         <p className="desk-note">
           분쟁이나 법이 정한 보관처럼 남겨야 할 때만 보류해 주세요. 기록으로 남아요.
         </p>

@@ -439,7 +439,7 @@ test('a legal hold keeps a lead until it ends, and its page says so', async () =
   })
   expect(shown.leads).toEqual([expect.objectContaining({ id: lead.id, endsOn: '2026-07-01' })])
   const told = (await deskPage(site, '/desk/retention', owner)).text
-  expect(told).toContain('파기 보류 1건')
+  expect(told).toContain('보류 1건')
   expect(told).toContain('30일 안에 지울 정보가 없어요')
   expect(told).toContain('다음 파기 2026.07.01 (61일 뒤) 1건 · 매일 03:30 자동')
   expect(told).toMatch(/list-table__group[\s\S]*2026\.07\.01 · 61일 뒤/)

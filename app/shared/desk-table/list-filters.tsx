@@ -19,24 +19,26 @@ interface ListFiltersProps {
   /** The list without its conditions. */
   clear: string
   order?: ComponentProps<typeof OrderMenu>
+  /** How the list is drawn, where nothing else stands in its head. */
+  tools?: ReactNode
   /** About invalid parameters of the address. */
   error?: string | null
 }
 
 /** What narrows a list, in the order of every list: what is searched for, conditions that apply at once, the order. */
-export function ListFilters({ search, chips, clear, order, error }: ListFiltersProps) {
+export function ListFilters({ search, chips, clear, order, tools, error }: ListFiltersProps) {
   const told = 'form' in search ? chips : [...foundChip(search), ...chips]
   const chosen = told.filter(({ value }) => value !== null).length
   return (
     <div className="list-filters">
-      {'form' in search && search.form}
-      <FilterFold name={'form' in search ? '조건' : '검색·필터'} chosen={chosen} isOpen={Boolean(error)}>
-        <div className="list-filters__folded">
-          {!('form' in search) && <WordSearch {...search} />}
+      {'form' in search ? search.form : <WordSearch {...search} />}
+      {told.length > 0 && (
+        <FilterFold chosen={chosen} isOpen={Boolean(error)}>
           <FilterChips label="조건" chips={told} clear={clear} />
-        </div>
-      </FilterFold>
+        </FilterFold>
+      )}
       {order && <OrderMenu {...order} />}
+      {tools}
       {error && (
         <p className="failure" role="alert">
           {error}

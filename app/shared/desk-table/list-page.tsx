@@ -3,7 +3,7 @@ import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import type { Column } from './columns.ts'
 import { ListTabs, type ListTab } from './list-tabs.tsx'
 import type { TableLook } from './look.ts'
-import { TableTools } from './table-tools.tsx'
+import { columnsIn, TableTools } from './table-tools.tsx'
 import type { TableName } from './tables.ts'
 import './list-page.css'
 
@@ -32,11 +32,7 @@ export function ListHead({ title, line, label, tabs, table, heads, look, childre
       tabs={tabs.length > 1 && <ListTabs label={label} tabs={tabs} />}
       acts={
         <div className="desk-head__acts">
-          <TableTools
-            table={table}
-            look={look}
-            columns={Object.entries(heads).map(([key, head]) => ({ key, ...head }))}
-          />
+          <TableTools table={table} look={look} columns={columnsIn(heads)} />
           {children}
         </div>
       }

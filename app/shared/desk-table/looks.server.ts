@@ -14,7 +14,9 @@ export async function readLook({ database }: Services, table: TableName, visit: 
     .where('name', '=', table)
     .executeTakeFirst()
   const parsed = tableLook.safeParse(row?.look)
-  return parsed.success ? parsed.data : FIRST_LOOK
+  if (parsed.success) return parsed.data
+  const own = TABLES[table]
+  return 'hiddenFirst' in own ? { ...FIRST_LOOK, hidden: own.hiddenFirst } : FIRST_LOOK
 }
 
 /** Ignores columns that the list does not have, and never hides the one that names the row. */

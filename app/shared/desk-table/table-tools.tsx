@@ -15,6 +15,10 @@ interface TableToolsProps {
   columns: readonly Pick<Column<never>, 'key' | 'head' | 'isName' | 'isExtra' | 'width'>[]
 }
 
+/** Of the heads of a list, in their order. */
+export const columnsIn = (heads: Readonly<Record<string, Omit<Column<never>, 'key' | 'cell'>>>) =>
+  Object.entries(heads).map(([key, head]) => ({ key, ...head }))
+
 /** How high a row is and which columns are seen, kept for the person; a phone has two lines for each row anyway. */
 export function TableTools({ table, look, columns }: TableToolsProps) {
   return (

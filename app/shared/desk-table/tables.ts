@@ -1,4 +1,7 @@
-/** The lists that keep how somebody likes them, and the columns of each in their order; `name` says which stays. */
+/**
+ * The lists that keep how somebody likes them, and the columns of each in their order; `name` says which stays, `hiddenFirst` which
+ * nobody sees before they ask for it.
+ */
 export const TABLES = {
   queue: {
     name: 'name',
@@ -21,7 +24,7 @@ export const TABLES = {
   },
   posts: {
     name: 'title',
-    columns: ['title', 'board', 'author', 'at', 'views', 'comments', 'seqno'],
+    columns: ['title', 'board', 'author', 'state', 'answer', 'at', 'views', 'comments', 'seqno'],
   },
   gifts: {
     name: 'name',
@@ -30,6 +33,7 @@ export const TABLES = {
   members: {
     name: 'name',
     columns: ['name', 'phone', 'requests', 'joined', 'login', 'by', 'number'],
+    hiddenFirst: ['number'],
   },
   messages: {
     name: 'name',
@@ -51,7 +55,10 @@ export const TABLES = {
     name: 'name',
     columns: ['status', 'name', 'product', 'install', 'applied', 'opened', 'monthly', 'gift', 'assignee'],
   },
-} as const satisfies Record<string, { name: string; columns: readonly string[] }>
+} as const satisfies Record<
+  string,
+  { name: string; columns: readonly string[]; hiddenFirst?: readonly string[] }
+>
 
 export type TableName = keyof typeof TABLES
 export type ColumnKey<Table extends TableName> = (typeof TABLES)[Table]['columns'][number]

@@ -5,21 +5,16 @@ import './filter-fold.css'
 interface FilterFoldProps {
   /** How many conditions hold. */
   chosen: number
-  /** What it is called while it is folded. */
-  name?: string
   /** Whether a fault waits inside. */
   isOpen?: boolean
   children: ReactNode
 }
 
 /** The fields that narrow a list: folded on a phone, so that the list begins on its first screen. Needs no script. */
-export function FilterFold({ chosen, name = '필터', isOpen = false, children }: FilterFoldProps) {
+export function FilterFold({ chosen, isOpen = false, children }: FilterFoldProps) {
   return (
     <details className="filter-fold" open={isOpen}>
-      <summary className="filter-fold__summary desk-page__more">
-        {name}
-        {chosen > 0 && ` · ${chosen}개`}
-      </summary>
+      <summary className="filter-fold__summary desk-page__more">조건{chosen > 0 && ` · ${chosen}개`}</summary>
       {children}
     </details>
   )
