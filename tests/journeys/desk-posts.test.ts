@@ -59,7 +59,7 @@ test.each([
   const isPhone = options === PHONE
   const found = isPhone ? await faults(page) : []
   if (isPhone) await page.locator('.filter-fold > summary').click()
-  await page.getByLabel('제목, 쓴 사람, 번호로 찾기').fill('인터넷 옮기기')
+  await page.getByLabel('제목, 작성자, 번호로 찾기').fill('인터넷 옮기기')
   await button(page, '찾기').click()
   await page.getByText('찾은 글 1개').waitFor()
   await page.getByRole('link', { name: TIP.title }).click()

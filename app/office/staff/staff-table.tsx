@@ -33,7 +33,7 @@ const WHO: readonly Column<Line>[] = [
       </>
     ),
   },
-  { key: 'role', head: '역할', width: 9, phone: 'also', cell: ({ role }) => ROLE_NAMES[role] },
+  { key: 'role', head: '역할', width: 9, phone: 'main', cell: ({ role }) => ROLE_NAMES[role] },
   {
     key: 'state',
     head: '상태',
