@@ -219,7 +219,7 @@ test('the receipt tells the price of what was asked about, also where no phone w
   const asked = page.locator('.consult-done__facts > div', { hasText: '물어볼 조합' })
   expect((await asked.innerText()).replaceAll(/\s+/g, ' ')).toBe(
     '물어볼 조합 KT · 500메가 + TV 기본형 월 46,200원 3년 총액 1,701,700원 ' +
-      '휴대폰 결합 없이, 3년 약정, 부가세 포함, 예시 금액',
+      '결합 안 함, 3년 약정, 부가세 포함, 예시 금액',
   )
 })
 

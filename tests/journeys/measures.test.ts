@@ -33,7 +33,7 @@ test('the pages with prices keep their measures on a phone', async () => {
     .locator('.plan-row__summary')
     .evaluateAll((all) => all.filter((each) => each.checkVisibility()).map((each) => each.clientHeight))
   expect(Math.max(...lines)).toBeLessThanOrEqual(74)
-  const calls = page.locator('.plan-group__consult').filter({ visible: true })
+  const calls = page.locator('.plan-group__compare').filter({ visible: true })
   expect(await calls.count()).toBe(6)
   expect(await calls.evaluateAll((all) => Math.min(...all.map((each) => each.clientHeight)))).toBe(44)
   await page.evaluate(() => scrollTo(0, 1_200))

@@ -43,8 +43,7 @@ const DARK_VIEWS = new Set([
 ])
 
 /** The plans shown, in their order. */
-/** May stand in two lines of a narrow cell. */
-const OTHER_PHONES = /^알뜰폰·\s?기타$/
+const OTHER_PHONES = '알뜰폰·기타'
 const codesOf = (page: Page) =>
   page.locator('.plan-row__inside').evaluateAll((places) => places.map((place) => place.id))
 const rowOf = (page: Page, code: string) => page.locator('.plan-row', { has: page.locator(`#${code}`) })
@@ -52,9 +51,6 @@ const boxOf = (page: Page, code: string) => page.locator(`[name=plans][value=${c
 /** The link of an option, in the strip of its chip. */
 async function optionOf(page: Page, chip: string, option: string) {
   const filters = page.getByRole('navigation', { name: '조합 고르기' })
-  const more = filters.locator('.plan-filters__more')
-  if ((await more.isVisible()) && !(await more.evaluate((details: HTMLDetailsElement) => details.open)))
-    await more.locator('summary').click()
   const strip = filters.locator('.plan-filters__pill > details', {
     has: page.locator('summary', { hasText: chip }),
   })
@@ -120,15 +116,15 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   await choose('TV', 'TV 기본형')
   // Nobody has said whose phone it is: no price holds it, and each row says what its own would take off.
   expect(await codesOf(page)).toEqual(['LG-05', 'KT-05', 'SK-05'])
-  expect(await count.textContent()).toBe('요금 3개 · 휴대폰\u00A0결합 없이 기준 · 통신사순')
+  expect(await count.textContent()).toBe('요금 3개 · 결합 안 함 기준 · 통신사순')
   expect(await page.locator('.plan-row__offer').allTextContents()).toEqual([
-    'LG\u00A0U+\u00A0휴대폰을 1회선 묶으면 월\u00A0−5,500원',
-    'KT\u00A0휴대폰을 1회선 묶으면 월\u00A0−5,500원',
-    'SKT\u00A0휴대폰을 1회선 묶으면 월\u00A0−5,500원',
+    'LG\u00A0U+\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 덜\u00A0내요.',
+    'KT\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 덜\u00A0내요.',
+    'SKT\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 덜\u00A0내요.',
   ])
   // An address of old that tells lines only.
   await page.goto(`${browser.origin}/plans?speed=500&tv=basic&lines=2`)
-  expect(await count.textContent()).toBe('요금 3개 · 휴대폰\u00A0결합 없이 기준 · 통신사순')
+  expect(await count.textContent()).toBe('요금 3개 · 결합 안 함 기준 · 통신사순')
   await page.locator('.plans-page__hint', { hasText: '휴대폰 통신사를 고르면 결합 할인을 넣어' }).waitFor()
   await choose('휴대폰', 'KT 휴대폰')
   expect(new URL(page.url()).search).toBe('?speed=500&tv=basic&phone=kt&lines=2')
@@ -273,8 +269,6 @@ test('a strip of options opens over the list, takes the focus, and gives it back
   await isTakenOver(page)
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   const before = await height()
-  const more = page.locator('.plan-filters__more > summary')
-  await more.click()
   const speed = page.locator('summary', { hasText: '속도' })
   await speed.focus()
   await page.keyboard.press('Enter')
@@ -329,12 +323,16 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
     '세\u00A0곳 모두 월\u00A022,000원3년 총액 819,500원사은품\u00A010만~11만\u00A0원통신사별로 보기',
   )
   expect(await first.locator('.plan-row').first().isVisible()).toBe(false)
-  // A call about it and the comparison stand before the rows; boxes only where nothing compares them.
-  const call = first.locator('.plan-group__consult')
-  expect(await call.getAttribute('data-asks')).toBe('[비교한 조합] 100메가 인터넷 단독 · 휴대폰 결합 없이')
-  expect(await call.isVisible()).toBe(true)
+  // How many stand behind how many rows is said before them.
+  await page.getByText('18개 가운데 금액이 같은 9개는 3줄로 접었어요.').waitFor()
+  // The comparison stands beside the name, boxes only where nothing compares, and the call in what is opened.
+  expect(await first.locator('.plan-group__compare').isVisible()).toBe(true)
   expect(await page.locator('.plan-pick').count()).toBe(0)
+  const call = first.locator('.plan-tie__consult')
+  expect(await call.getAttribute('data-asks')).toBe('[비교한 조합] 100메가 인터넷 단독 · 결합 안 함')
+  expect(await call.isVisible()).toBe(false)
   await tie.click()
+  expect(await call.isVisible()).toBe(true)
   expect(await first.locator('.plan-row').first().isVisible()).toBe(true)
   expect(await first.locator('.plan-row .plan-row__digits').allTextContents()).toEqual(
     Array<string>(3).fill('22,000'),
@@ -371,13 +369,13 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
     '사은품은 LG\u00A0U+와 SK브로드밴드가 1만\u00A0원 더\u00A0많아요.',
     '사은품은 LG\u00A0U+와 SK브로드밴드가 1만\u00A0원 더\u00A0많아요.',
     'SK브로드밴드가 3년에\u00A039,600원 덜\u00A0들어요.',
-    'KT가 3년에\u00A039,600원 더\u00A0들어요.',
+    'LG\u00A0U+와 SK브로드밴드가 3년에\u00A039,600원 덜\u00A0들어요.',
     'LG\u00A0U+가 3년에\u00A039,600원 덜\u00A0들어요.',
   ])
   const text = await page.locator('.plans-page').textContent()
   expect(text).not.toContain('해당 없음')
   expect(text!.match(/예시\s금액(?!이라)/g)).toHaveLength(1)
-  const compare = page.getByRole('link', { name: '500메가 + TV 기본형 나란히 비교' })
+  const compare = page.getByRole('link', { name: '500메가 + TV 기본형 비교' })
   expect(await compare.getAttribute('href')).toBe('/compare?plans=LG-05,KT-05,SK-05')
   expect(await first.getByText('내역').count()).toBe(3)
   const consult = rowOf(page, 'SK-02').locator('[data-consult-open]')
@@ -398,7 +396,7 @@ test.each([true, false])(
     const places = async () => [(await need.boundingBox())!.y, (await speed.boundingBox())!.y]
     const before = await places()
     await need.click()
-    await choices.getByText('지금 휴대폰 통신사는?').waitFor()
+    await choices.getByText('휴대폰을 함께 묶을까요?').waitFor()
     expect(await amounts()).toEqual(alone)
     // The question comes after what was pressed, which stays, and the panel says what its prices lack.
     expect(await places()).toEqual(before)
@@ -420,12 +418,10 @@ test.each([true, false])(
     expect(await compare.getAttribute('href')).toMatch(/lines=1&phone=sk$/)
     const household = page.getByRole('link', { name: /^혼자/ })
     expect(await household.getAttribute('href')).toBe('/plans/find?people=1&phone=sk&lines=1')
-    const all = page.locator('.lane-panel').getByRole('link', { name: '조합 모두 보기' })
-    expect(await all.getAttribute('href')).toBe('/plans?phone=sk&lines=1')
     // Answered, the question is one line, which leads back to it.
-    expect(await choices.getByText('지금 휴대폰 통신사는?').count()).toBe(0)
+    expect(await choices.getByText('휴대폰을 함께 묶을까요?').count()).toBe(0)
     await choices.getByRole('link', { name: '지금 휴대폰 SKT 바꾸기' }).click()
-    await choices.getByText('지금 휴대폰 통신사는?').waitFor()
+    await choices.getByText('휴대폰을 함께 묶을까요?').waitFor()
     await choices.getByRole('link', { name: OTHER_PHONES }).click()
     await page.waitForURL('**/main?need=mobile&phone=none')
     await expect.poll(amounts).toEqual(alone)
@@ -489,13 +485,14 @@ test('each lane says in numbers what it is beside the lowest, the first screen a
     expect(told.every(({ isInside }) => isInside)).toBe(true)
   }
   await page.goto(`${browser.origin}/calculator?speed=100&tv=basic`)
-  // Each row leads to a call with its own numbers, as long as its bill, which does so too, is closed.
-  const consults = page.locator('.estimate-lane__consult')
+  // Each row opens its bill, which ends in a call with its own numbers.
+  const consults = page.locator('.bill__consult')
   expect(await consults.evaluateAll((all) => all.map((each) => each.getAttribute('data-plan-code')))).toEqual(
     ['LG-04', 'KT-04', 'SK-04'],
   )
+  expect(await consults.filter({ visible: true }).count()).toBe(0)
   await page.locator('.estimate-lane > summary').first().click()
-  expect(await consults.filter({ visible: true }).count()).toBe(2)
+  expect(await consults.filter({ visible: true }).count()).toBe(1)
   await page.goto(`${browser.origin}/main`)
   expect(await page.locator('.lane-panel').getByRole('status').textContent()).toContain(
     'SK브로드밴드가 3년에\u00A039,600원 덜\u00A0들어요.',
@@ -511,7 +508,7 @@ test('each lane says in numbers what it is beside the lowest, the first screen a
   await (
     await said('/main?speed=500')
   )
-    .filter({ hasText: 'KT가 3년에\u00A039,600원 더\u00A0들어요.' })
+    .filter({ hasText: 'LG\u00A0U+와 SK브로드밴드가 3년에\u00A039,600원 덜\u00A0들어요.' })
     .waitFor()
   await (
     await said('/main?need=internet')
@@ -535,11 +532,9 @@ test('one filled button a view: the first screen’s asks for a call about what 
     expect(first).toEqual([
       ['이 조합으로 상담 신청', '[비교한 조합] 100메가 + TV 기본형 · KT 휴대폰 1회선 결합'],
     ])
-    // Rows lead to a call in words.
-    const lines = await page
-      .locator('.lane__consult')
-      .evaluateAll((all) => all.map((each) => getComputedStyle(each).borderTopWidth))
-    expect(lines).toEqual(['0px', '0px', '0px'])
+    // A row is one target, and beside the button stands one link.
+    expect(await page.locator('.lane').first().getByRole('link').count()).toBe(1)
+    expect(await page.locator('.main-panel__foot a').count()).toBe(2)
     await page.close()
   }
 })
@@ -566,7 +561,7 @@ test.each([true, false])(
     await page.getByText('45,000처럼 1,000원부터 100만\u00A0원까지 숫자로 적어 주세요.').waitFor()
     expect(await field.inputValue()).toBe('사만 원')
     expect(await field.getAttribute('aria-invalid')).toBe('true')
-    expect((await beside('.lane__beside')).at(-1)).toBe('가장\u00A0낮은\u00A0금액')
+    expect((await beside('.lane__beside')).at(-1)).toBe('셋\u00A0중\u00A0최저')
     await field.fill('46200')
     await field.press('Enter')
     await page.waitForURL('**/main?speed=500&bill=46200')
@@ -581,8 +576,8 @@ test.each([true, false])(
       '지금보다 3년에 38,500원 더 내거나 1,100원 덜\u00A0내요.',
     )
     // Along to every page with prices, and back.
-    await follow(page.locator('.lane-panel').getByRole('link', { name: '조합 모두 보기' }))
-    await page.waitForURL('**/plans?bill=46200')
+    await follow(page.getByRole('link', { name: '내역까지 자세히 비교' }))
+    await page.waitForURL('**/compare?plans=LG-05,KT-05,SK-05&bill=46200')
     await page.goto(`${browser.origin}/calculator?speed=500&bill=46200`)
     expect(await beside('.estimate-lane__beside')).toEqual(told)
     expect(
@@ -592,7 +587,7 @@ test.each([true, false])(
     await follow(page.getByRole('link', { name: '지금 월 요금 지우기' }))
     await page.waitForURL('**/main?speed=500')
     await expect.poll(() => field.inputValue()).toBe('')
-    await expect.poll(async () => (await beside('.lane__beside')).at(-1)).toBe('가장\u00A0낮은\u00A0금액')
+    await expect.poll(async () => (await beside('.lane__beside')).at(-1)).toBe('셋\u00A0중\u00A0최저')
   },
 )
 
@@ -656,7 +651,7 @@ const THREE = '/compare?plans=LG-05,KT-05,SK-05'
 const DIFFERENT = [
   '월 요금',
   '3년 총액',
-  '정가 − 3년\u00A0약정 할인',
+  '정가와 약정 할인',
   '장비 임대료',
   '1년 뒤 해지하면',
   '사은품(상품권)',
@@ -672,7 +667,7 @@ const ALL = [
   '인터넷 속도',
   'TV',
   'TV 채널',
-  '와이파이 공유기',
+  '공유기',
   '약정',
 ]
 
@@ -739,16 +734,16 @@ test.each([true, false])(
     // The three amounts are of one look; words tell the lowest.
     expect(new Set(weights).size).toBe(1)
     // What is equal and not said by the combination's name and basis.
-    const equal = page.getByRole('region', { name: '모두 같아요' })
+    const equal = page.getByRole('region', { name: '세 곳 모두 같은 항목 4개 보기' })
     expect(await equal.locator('dt').allTextContents()).toEqual([
       '설치비(1회)',
       '사은품 지급',
       '사은품 조건',
-      '와이파이 공유기',
+      '공유기',
     ])
-    await page.getByText('KT가 3년에\u00A039,600원 더\u00A0들어요.').waitFor()
-    await page.getByRole('list', { name: '보이는 항목' }).getByRole('link', { name: '모두' }).click()
-    await page.waitForURL(`**${THREE}&show=all`)
+    await page.getByText('LG\u00A0U+와 SK브로드밴드가 3년에\u00A039,600원 덜\u00A0들어요.').waitFor()
+    // A phone opens what is equal; a wide screen has the choice of rows above the table.
+    await page.goto(`${browser.origin}${THREE}&show=all`)
     await expect.poll(() => shownRows(page)).toEqual(ALL)
     const consults = page.locator('.compare-table__consult')
     expect(await consults.filter({ visible: true }).allTextContents()).toEqual([
@@ -756,6 +751,8 @@ test.each([true, false])(
       'KT 상담 500메가 + TV 기본형',
       'SK브로드밴드 상담 500메가 + TV 기본형',
     ])
+    const whole = page.locator('.compare-result__consult')
+    expect(await whole.getAttribute('data-asks')).toBe('[비교한 조합] 500메가 + TV 기본형 · 결합 안 함')
     await page.emulateMedia({ media: 'print' })
     await page.goto(browser.origin + THREE)
     expect(await shownRows(page)).toEqual(ALL)
@@ -770,7 +767,7 @@ test.each([true, false])(
     const rule = '2020-01-01부터, 구간별, 12:50 36:10, 결합'
     await writeSetting(browser.site.services, 'earlyCancel', { lg: [rule], kt: [rule], sk: [] })
     const page = await browser.visit(`${THREE}&lines=1&phone=kt`, { ...PHONE, ...CALM, javaScriptEnabled })
-    const row = page.getByRole('row', { name: /^1년 뒤 해지하면 우리가 계산한 예상 금액/ })
+    const row = page.getByRole('row', { name: /^1년 뒤 해지하면 예상 금액이에요/ })
     expect(await row.getByRole('cell').allTextContents()).toEqual([
       '125,400원 2년\u00A0뒤 150,480원',
       '158,400원 2년\u00A0뒤 190,080원',
@@ -819,7 +816,7 @@ test.each([true, false])(
       page.locator('.compare-table__line--sum').first().locator('.compare-table__value').allTextContents()
     const openBox = () => page.locator('.compare-box:not([open]) > summary').click()
     await openBox()
-    const phones = page.locator('.compare-box .segments-field', { hasText: '지금 휴대폰 통신사는?' })
+    const phones = page.locator('.compare-box .segments-field', { hasText: '휴대폰을 함께 묶을까요?' })
     await phones.getByRole('link', { name: 'KT 휴대폰', exact: true }).click()
     await page.waitForURL('**/compare?plans=LG-05,KT-05,SK-05&lines=1&phone=kt')
     await expect.poll(prices).toEqual(['45,100원', '40,700원', '45,100원'])
@@ -858,7 +855,7 @@ test(
     await isTakenOver(page)
     const steps = await page.evaluate(() => history.length)
     const form = page.locator('.calculator__form')
-    const phone = form.getByRole('group', { name: '지금 휴대폰 통신사는?' })
+    const phone = form.getByRole('group', { name: '휴대폰을 함께 묶을까요?' })
     const lines = form.getByRole('group', { name: '함께 묶을 휴대폰' })
     const amounts = () => page.locator('.estimate-lane__digits').allTextContents()
     const alone = ['45,100', '46,200', '45,100']
@@ -924,7 +921,7 @@ test('the very first touch of a phone’s carrier takes one line along, and the 
   await using browser = await openBrowserSite()
   // Nothing runs yet: the press is what starts the page.
   const page = await browser.read('/calculator?speed=500', { ...PHONE, ...CALM })
-  const phone = page.getByRole('group', { name: '지금 휴대폰 통신사는?' })
+  const phone = page.getByRole('group', { name: '휴대폰을 함께 묶을까요?' })
   await phone.getByRole('radio', { name: 'KT', exact: true }).check()
   const amounts = () => page.locator('.estimate-lane__digits').allTextContents()
   await expect.poll(amounts).toEqual(['45,100', '40,700', '45,100'])
@@ -949,7 +946,7 @@ test('the very first touch of a phone’s carrier takes one line along, and the 
   await page.emulateMedia({ media: 'screen' })
   // The totals stand in sight from the first question on.
   expect((await total.boundingBox())!.y).toBeLessThan(844)
-  await phone.getByRole('radio', { name: '안 묶음', exact: true }).check()
+  await phone.getByRole('radio', { name: '결합 안 함', exact: true }).check()
   await expect.poll(amounts).toEqual(['45,100', '46,200', '45,100'])
   await expect.poll(search).toBe('?speed=500')
 })
@@ -980,7 +977,7 @@ test.each([true, false])(
     // What the answer costs is said before it is given.
     await page.getByText('월\u00A0+12,100~13,200원').waitFor()
     await page.getByRole('link', { name: /^TV도 볼게요/ }).click()
-    await page.getByRole('heading', { level: 1, name: '지금 휴대폰 통신사는?' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: '휴대폰을 함께 묶을까요?' }).waitFor()
     const home = page.getByRole('complementary', { name: '우리 집 조합' }).filter({ visible: true })
     expect(await home.getByRole('link', { name: /바꾸기$/ }).allTextContents()).toEqual([
       '함께 쓰는 사람 둘이나 셋 바꾸기',
@@ -992,7 +989,7 @@ test.each([true, false])(
       'KT',
       'SKT',
       '알뜰폰·기타',
-      '묶을 휴대폰 없음',
+      '결합 안 함',
       '잘 모르겠어요',
     ])
     await page.getByRole('link', { name: '뒤로' }).filter({ visible: true }).click()
@@ -1013,7 +1010,7 @@ test.each([true, false])(
     expect(await own.getAttribute('data-estimate')).toContain('"mobileLines":2')
     await page.goBack()
     await page.goBack()
-    await page.getByRole('heading', { level: 1, name: '지금 휴대폰 통신사는?' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: '휴대폰을 함께 묶을까요?' }).waitFor()
     await page.goForward()
     await page.goForward()
     await page.getByRole('link', { name: '1기가', exact: true }).click()
@@ -1033,7 +1030,7 @@ test.each([true, false])(
 test('whoever does not know anything still gets a range, and may leave the TV out of it', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/plans/find', { ...PHONE, ...CALM })
-  for (const question of ['집에서 몇 명이 쓰나요?', 'TV도 함께 볼까요?', '지금 휴대폰 통신사는?']) {
+  for (const question of ['집에서 몇 명이 쓰나요?', 'TV도 함께 볼까요?', '휴대폰을 함께 묶을까요?']) {
     await page.getByRole('heading', { level: 1, name: question }).waitFor()
     await page.getByRole('link', { name: /^잘 모르겠어요/ }).click()
   }

@@ -38,7 +38,7 @@ test.each([true, false])(
     await page.waitForURL('**/compare?plans=LG-04,KT-04,SK-04&lines=1&phone=kt')
     // What is left out again stays out.
     await page.locator('.compare-box > summary').click()
-    await page.getByRole('link', { name: '안 묶음', exact: true }).click()
+    await page.getByRole('link', { name: '결합 안 함', exact: true }).click()
     await page.waitForURL('**/compare?plans=LG-04,KT-04,SK-04')
     await follow('요금 비교', '/compare')
   },

@@ -99,7 +99,7 @@ test('a row of the carrier’s page changes the card, and whose phone it is ever
   await isTakenOver(page)
   const card = inSight(page, '.offer-card')
   // No phone is an answer as well, and holds until another is given.
-  expect(await isChosen(page, '안 묶음')).toBe(true)
+  expect(await isChosen(page, '결합 안 함')).toBe(true)
   await page.evaluate(() => scrollTo(0, 100))
   await face(page, 'SKT 휴대폰').click()
   await page.waitForURL('**/infor/kt?phone=sk&lines=1#detail')

@@ -100,7 +100,7 @@ test('docs/presses.md tells how often a new visitor with a phone presses for ten
   counted['신청을 취소해요'] = count()
 
   await begin()
-  await tap(page.locator('.site-footer').getByRole('link', { name: '수수료와 기록' }))
+  await tap(page.locator('.site-footer').getByRole('link', { name: '수수료 공개' }))
   await main.getByRole('heading', { level: 1, name: '저희는 이렇게 돈을 받아요' }).waitFor()
   counted['이 사이트가 누구에게서 돈을 받는지 읽어요'] = count()
 

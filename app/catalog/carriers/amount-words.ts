@@ -66,9 +66,8 @@ export function basisWords(
   ].join(' · ')
 }
 
-/** Beside a total, which holds it, as the month does not. */
-export const WITH_INSTALLATION = '(설치비\u00A0포함)'
-/** Below the totals, where there is no room for it beside each. */
+/** What a total holds and the month does not, once for all totals: in a line of what prices hold, or below them as a sentence. */
+export const WITH_INSTALLATION = '총액에\u00A0설치비\u00A0포함'
 export const TOTAL_HOLDS = '3년\u00A0총액에는 설치비가 들어 있어요.'
 
 /** `240개`, or that a TV's channels are not known yet; `없음` without a TV. */
@@ -98,6 +97,9 @@ export function equipmentWords(plan: PlanEquipment): string[] {
         ]),
   ]
 }
+
+/** As the operator wrote it, beside its name: a version number is clear of the count. `와이파이 5, 1대` */
+export const countedRouter = (router: string): string => router.replace(/ (\d+대)$/, ',\u00A0$1')
 
 /** As the operator wrote it, with its name before a count at its end. */
 function routerWords(router: string): string {

@@ -1,9 +1,12 @@
 /** So many newest reviews are looked through for one of the lowest and one of the highest score. */
 export const RECENT_REVIEWS = 50
 
-/** The newest of the lowest score, then the newest of the highest: a reader sees both. */
+/** Which reviews stand there, before them. */
+export const BOTH_ENDS_ARE = '가장 높은 점수와 가장 낮은 점수의 최근 후기를 하나씩 보여 드려요.'
+
+/** The newest of the highest score, then the newest of the lowest: a reader sees both, and by which rule (`BOTH_ENDS_ARE`). */
 export function bothEnds<Review extends { rating: number }>(recent: readonly Review[]): Review[] {
   const scores = recent.map(({ rating }) => rating)
-  const ends = [...new Set([Math.min(...scores), Math.max(...scores)])]
+  const ends = [...new Set([Math.max(...scores), Math.min(...scores)])]
   return ends.flatMap((score) => recent.find(({ rating }) => rating === score) ?? [])
 }

@@ -1,7 +1,7 @@
 import { CARRIER_NAMES, SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import { termWords } from './amount-words.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
-import { PHONE_NAMES, PHONE_QUESTION } from '#app/shared/plans/phone-carrier.ts'
+import { NO_PHONES, PHONE_NAMES, PHONE_QUESTION } from '#app/shared/plans/phone-carrier.ts'
 import type { Need } from './main-choice.ts'
 import type { ChoiceName } from './plan-choices.ts'
 
@@ -29,7 +29,7 @@ const LABELS: Readonly<Record<Exclude<ChoiceName, 'term'>, Readonly<Record<strin
   speed: { 100: '100메가', 500: '500메가', 1000: '1기가' },
   tv: { none: '인터넷만', basic: 'TV 기본형', premium: 'TV 고급형' },
   phone: PHONE_NAMES,
-  lines: { 0: '결합 없이', 1: '1회선', 2: '2회선', 3: '3회선' },
+  lines: { 0: NO_PHONES, 1: '1회선', 2: '2회선', 3: '3회선' },
   tel: { 1: '추가' },
   sort: { monthly: '월 요금 낮은 순', total: '3년 총액 낮은 순' },
 }
@@ -41,12 +41,6 @@ export function choiceLabel(name: ChoiceName, value: string): string {
   return LABELS[name][value] ?? value
 }
 
-/** As prices stand until somebody tells, as an answer to the question. */
-export const BUNDLES_NONE = '안 묶음'
-
-/** Beside prices of which nobody told yet whose phones are bundled. */
-export const WITHOUT_BUNDLE = '휴대폰\u00A0결합\u00A0없이'
-
 /** Why one of them stands first. */
 export const CARRIER_ORDER = `추천처럼 보이지 않도록 통신사는 늘 ${SHOWN_CARRIER_LIST} 순서로 보여 드려요.`
 
@@ -57,7 +51,7 @@ export const PHONE_MISSING = '휴대폰 통신사를 고르면 결합 할인이 
 export function phoneHint({ phone, lines }: Readonly<Record<'phone' | 'lines', string>>): string {
   if (phone === 'none') return '알뜰폰과 다른 휴대폰은 결합 할인이 없어서 넣지 않았어요.'
   if (phone === '' && lines !== '0') return '휴대폰 통신사를 고르면 결합 할인을 넣어 보여 드려요.'
-  return '휴대폰과 같은 통신사만 결합 할인을 받아요.'
+  return '휴대폰과 인터넷 통신사가 같을 때만 할인돼요.'
 }
 
 /** Says so where every plan has the same term and there is nothing to choose. */

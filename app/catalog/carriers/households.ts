@@ -5,4 +5,8 @@ export const HOUSEHOLDS = [
   { people: '4', name: '넷 이상', home: '방 세 칸 이상', speed: '1000' },
 ] as const
 
+/** The answer of whoever does not know yet, in an address and in words: nobody has to guess. */
+export const UNSURE = 'any'
+export const UNSURE_WORDS = '잘 모르겠어요'
+
 export type Household = (typeof HOUSEHOLDS)[number]

@@ -32,18 +32,21 @@ function Head({ infor, choice, offer }: InforProps) {
         </h2>
         {plans.length > 0 && <PlanRows {...{ carrier, plans, offer }} />}
       </div>
-      <Extras carrier={carrier} choice={choice} offer={offer} />
       <div className="infor-head__card">
         {offer.plan ? (
           <OfferCard
             plan={offer.plan}
             bundle={offer.bundle}
+            choices={<Extras {...{ carrier, choice, offer }} />}
             isSampleTold={plans.some((plan) => !plan.isSample)}
           >
             <OfferOthers choice={choice} offer={offer} />
           </OfferCard>
         ) : (
-          <Missing infor={infor} choice={choice} offer={offer} />
+          <>
+            <Missing infor={infor} choice={choice} offer={offer} />
+            <Extras {...{ carrier, choice, offer }} />
+          </>
         )}
       </div>
     </div>

@@ -3,6 +3,7 @@ import { ReviewCard } from '#app/community/door.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
 import { MoreLink } from '#app/ui/more-link.tsx'
 import { SampleSign } from '#app/ui/sample-sign.tsx'
+import { BOTH_ENDS_ARE } from './both-ends.ts'
 import type { Infor } from './infor.server.ts'
 import { ReviewScores } from './review-scores.tsx'
 import './infor-reviews.css'
@@ -32,6 +33,7 @@ function Reviews({ carrier, reviews, reviewSummary, plans, isSample }: Infor) {
             : '다른 통신사 후기 보기'}
         </MoreLink>
         <ReviewScores summary={reviewSummary} />
+        {reviews.length > 1 && <p className="small muted">{BOTH_ENDS_ARE}</p>}
         {reviewSummary.isSample && plans.every((plan) => !plan.isSample) && !isSample && (
           <SampleSign what="후기" />
         )}

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import { ConsultLink } from '#app/crm/door.tsx'
 import { CARRIER_CODES, CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { lacksHomePhone, LEFT_OUT } from '#app/shared/plans/phone-carrier.ts'
 import { TOTAL_NAME, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
@@ -7,8 +6,7 @@ import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Moving } from '#app/ui/moving.tsx'
 import { digits, won } from '#app/platform/won.ts'
-import { heldWords, TOTAL_HOLDS, WITH_INSTALLATION } from './amount-words.ts'
-import { askingFor } from './asking-for.ts'
+import { heldWords, TOTAL_HOLDS } from './amount-words.ts'
 import { planAddress } from './infor-choice.ts'
 import { LaneBeside } from './lane-beside.tsx'
 import { LanesHead } from './lanes-head.tsx'
@@ -45,7 +43,7 @@ export function LanePanel({ title, basis, told, plans, bundle, missing = [], chi
           return gap && <MissingRow key={carrier} {...gap} />
         })}
       </ul>
-      <p className="lane-panel__holds fine">{TOTAL_HOLDS}</p>
+      <p className="lane-panel__holds terms">{TOTAL_HOLDS}</p>
       {children}
     </section>
   )
@@ -63,7 +61,7 @@ function LaneRow({ lane, lanes, bundle }: LaneRowProps) {
   return (
     <li className="lane" data-carrier={carrier}>
       <span className="lane__name">
-        {/* The whole lane is its target, but for the call. */}
+        {/* The whole lane is its target. */}
         <Link to={planAddress(plan, bundle)} className="lane__link carrier-name">
           {CARRIER_NAMES[carrier]}
           <span className="sr-only"> {plan.name} 자세히</span>
@@ -79,15 +77,9 @@ function LaneRow({ lane, lanes, bundle }: LaneRowProps) {
       </span>
       <span className="lane__total">
         {TOTAL_NAME} <Moving className="lane__sum" text={won(price.total)} />
-        <span className="lane__holds fine"> {WITH_INSTALLATION}</span>
       </span>
       <LaneBeside {...{ lane, lanes }} bill={bundle.bill} className="lane__beside" />
       <GiftLine amounts={[plan.giftAmount]} className="lane__gift" />
-      <ConsultLink {...askingFor(plan, bundle)} className="lane__consult tap bold">
-        <span className="sr-only">{CARRIER_NAMES[carrier]} 이 요금으로 </span>
-        상담
-        <ChevronIcon />
-      </ConsultLink>
     </li>
   )
 }

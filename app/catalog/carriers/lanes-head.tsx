@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { COUNTED_PLACES } from '#app/shared/carriers/carriers.ts'
 import { billLine } from '#app/shared/plans/own-bill.ts'
-import { Difference } from './difference.tsx'
-import type { Lane } from './lanes.ts'
+import { differenceLine, type Lane } from './lanes.ts'
 import './lanes-head.css'
 
 interface LanesHeadProps {
@@ -21,13 +20,17 @@ interface LanesHeadProps {
 export function LanesHead({ id, title, basis, told, bill, lanes }: LanesHeadProps) {
   return (
     <div className="lanes-head">
-      <div className="lanes-head__about fine">
+      <div className="lanes-head__about terms">
         <h2 id={id} className="lanes-head__title">
           {title}
         </h2>
         {basis && <> · {basis}</>}
       </div>
-      <output className="lanes-head__difference">
+      <output
+        className={
+          bill === undefined ? 'lanes-head__difference' : 'lanes-head__difference lanes-head__answer'
+        }
+      >
         {lanes.length > 0
           ? (told ?? <Answer lanes={lanes} bill={bill} />)
           : `이 조합은 ${COUNTED_PLACES} 모두 아직 없어요.`}
@@ -37,7 +40,7 @@ export function LanesHead({ id, title, basis, told, bill, lanes }: LanesHeadProp
 }
 
 function Answer({ lanes, bill }: Pick<LanesHeadProps, 'lanes' | 'bill'>) {
-  if (bill === undefined) return <Difference lanes={lanes} />
+  if (bill === undefined) return differenceLine(lanes)
   return billLine(
     lanes.map(({ price }) => price.total),
     bill,

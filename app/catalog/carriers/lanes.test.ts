@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { NO_BUNDLE, type Plan } from '#app/shared/plans/plan-price.ts'
-import { besideLowest, beyondWhom, differenceLine, isTie, lanesOf } from './lanes.ts'
+import { besideLowest, differenceLine, isTie, lanesOf } from './lanes.ts'
 
 const PLAN: Plan = {
   code: 'LG-01',
@@ -40,27 +40,16 @@ const spoken = (months: readonly number[]) => differenceLine(lanesAt(months)).re
 
 test.for([
   [[1_000, 1_000, 1_000], '세 곳의 3년 총액이 같아요.'],
-  [[1_000, 2_100, 1_000], 'KT가 3년에 39,600원 더 들어요.'],
-  [[1_000, 1_000, 2_100], 'SK브로드밴드가 3년에 39,600원 더 들어요.'],
+  [[1_000, 2_100, 1_000], 'LG U+와 SK브로드밴드가 3년에 39,600원 덜 들어요.'],
+  [[1_000, 1_000, 2_100], 'LG U+와 KT가 3년에 39,600원 덜 들어요.'],
   [[2_100, 2_100, 1_000], 'SK브로드밴드가 3년에 39,600원 덜 들어요.'],
-  [[2_100, 1_000, 3_000], '3년에 LG U+는 39,600원, SK브로드밴드는 72,000원 더 들어요.'],
+  [[2_100, 1_000, 3_000], 'KT가 3년에 LG U+보다 39,600원, SK브로드밴드보다 72,000원 덜 들어요.'],
   [[1_000, 1_000], '두 곳의 3년 총액이 같아요.'],
-  [[2_100, 1_000], 'LG U+가 3년에 39,600원 더 들어요.'],
+  [[2_100, 1_000], 'KT가 3년에 39,600원 덜 들어요.'],
   [[1_000], '지금은 LG U+만 이 조합이 있어요.'],
   [[], ''],
 ] as const)('%j: %s', ([months, line]) => {
   expect(spoken(months)).toBe(line)
-})
-
-test.for([
-  [[2_100, 2_100, 1_000], ''],
-  [[2_100, 1_000, 3_000], 'KT보다'],
-  [[1_000, 2_100], 'LG U+보다'],
-  [[1_000, 2_100, 1_000], ''],
-  [[1_000, 1_000, 1_000], ''],
-  [[1_000], ''],
-] as const)('%j are more than what one asks: %s', ([months, whom]) => {
-  expect(beyondWhom(lanesAt(months)).replaceAll('\u00A0', ' ')).toBe(whom)
 })
 
 test('a carrier that stands there more than once is named with its plan', () => {
@@ -71,7 +60,7 @@ test('a carrier that stands there more than once is named with its plan', () => 
     ],
     NO_BUNDLE,
   )
-  expect(differenceLine(lanes)).toBe('LG\u00A0U+ 1기가 + TV 고급형이 3년에\u00A039,600원 더\u00A0들어요.')
+  expect(differenceLine(lanes)).toBe('LG\u00A0U+ 500메가 + TV 기본형이 3년에\u00A039,600원 덜\u00A0들어요.')
   const equal = lanesOf([PLAN, { ...PLAN, code: 'LG-02' }], NO_BUNDLE)
   expect(differenceLine(equal)).toBe('비교한\u00A0조합의 3년\u00A0총액이 같아요.')
 })

@@ -55,55 +55,29 @@ export function besideLowest(
 export const lowestOf = (count: number): string => `${count === 2 ? '둘' : '셋'}\u00A0중\u00A0최저`
 
 /**
- * Whose totals are beyond the lowest, in one sentence that praises nobody: `KT가 3년에 39,600원 더 들어요.`, `3년에 LG U+는
- * 39,600원, KT는 12,000원 더 들어요.` Equal ones are said to be equal; where all others ask one amount more than the lowest,
- * its own name is the shorter subject: `SK브로드밴드가 3년에 39,600원 덜 들어요.`
+ * Whose total is the lowest and by how much, in one frame for every case, so that no carrier's name stands there otherwise than
+ * another's: `KT가 3년에 39,600원 덜 들어요.`, `LG U+와 SK브로드밴드가 3년에 39,600원 덜 들어요.`, `KT가 3년에 LG U+보다 39,600원,
+ * SK브로드밴드보다 72,000원 덜 들어요.` Equal ones are said to be equal.
  */
 export function differenceLine(lanes: readonly Lane[]): string {
   const [first, ...others] = lanes
   if (!first) return ''
   if (others.length === 0) return `지금은 ${laneName(first, lanes)}만 이\u00A0조합이 있어요.`
   if (isTie(lanes)) return `${placesOf(lanes)}의 ${TOTAL_NAME.replace(' ', '\u00A0')}이 같아요.`
-  const apart = apartFromAll(lanes)
-  if (apart) {
-    const who = laneName(apart, lanes)
-    const less = Math.max(...lanes.map(({ more }) => more))
-    return `${who}${particleFor(who, '이/가')} 3년에\u00A0${won(less)} 덜\u00A0들어요.`
-  }
+  const lowest = joined(lanes.filter(({ more }) => more === 0).map((lane) => laneName(lane, lanes)))
   const parts = beyondParts(lanes, ({ more }) => more)
-  const told = parts.map(({ who, amount }) => `${who} ${parts.length > 1 ? '' : '3년에\u00A0'}${won(amount)}`)
-  return `${parts.length > 1 ? '3년에 ' : ''}${told.join(', ')} 더\u00A0들어요.`
+  const told = parts.map(({ who, amount }) => (parts.length > 1 ? `${who}보다 ${won(amount)}` : won(amount)))
+  return `${lowest}${particleFor(lowest, '이/가')} 3년에\u00A0${told.join(', ')} 덜\u00A0들어요.`
 }
 
-/** The lowest total of three or more, where all others are one amount beyond it; else null. */
-function apartFromAll(lanes: readonly Lane[]): Lane | null {
-  const lowest = soleLowest(lanes)
-  const amounts = new Set(lanes.map(({ more }) => more))
-  return lanes.length > 2 && amounts.size === 2 ? lowest : null
-}
-
-function soleLowest(lanes: readonly Lane[]): Lane | null {
-  const [lowest, ...asLow] = lanes.filter(({ more }) => more === 0)
-  return lowest && asLow.length === 0 ? lowest : null
-}
-
-/** Beyond whom the others of `differenceLine` are, before that sentence: `KT보다`; '' where it is not one, or is told there. */
-export function beyondWhom(lanes: readonly Lane[]): string {
-  const lowest = soleLowest(lanes)
-  return lowest && lanes.length > 1 && !apartFromAll(lanes) ? `${laneName(lowest, lanes)}보다` : ''
-}
-
-/** Who is beyond the lowest, with a particle, and by how much; those of one amount together. */
+/** Who is beyond the least, and by how much; those of one amount together. */
 function beyondParts(lanes: readonly Lane[], moreOf: (lane: Lane) => number) {
   const byAmount = new Map<number, string[]>()
   for (const lane of lanes) {
     const more = moreOf(lane)
     if (more > 0) byAmount.set(more, [...(byAmount.get(more) ?? []), laneName(lane, lanes)])
   }
-  return [...byAmount].map(([amount, names]) => {
-    const who = joined(names)
-    return { who: `${who}${particleFor(who, byAmount.size === 1 ? '이/가' : '은/는')}`, amount }
-  })
+  return [...byAmount].map(([amount, names]) => ({ who: joined(names), amount }))
 }
 
 export function isTie(lanes: readonly Lane[]): boolean {
@@ -115,7 +89,9 @@ export function giftLine(lanes: readonly Lane[]): string {
   const least = Math.min(...lanes.map(({ plan }) => plan.giftAmount))
   const parts = beyondParts(lanes, ({ plan }) => plan.giftAmount - least)
   if (parts.length === 0) return '사은품도 같아요.'
-  return `사은품은 ${parts.map(({ who, amount }) => `${who} ${giftWords(amount)}`).join(', ')} 더\u00A0많아요.`
+  const particle = parts.length === 1 ? '이/가' : '은/는'
+  const told = parts.map(({ who, amount }) => `${who}${particleFor(who, particle)} ${giftWords(amount)}`)
+  return `사은품은 ${told.join(', ')} 더\u00A0많아요.`
 }
 
 /** The carrier, and its plan as well where it stands there more than once. */

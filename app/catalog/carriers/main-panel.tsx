@@ -8,7 +8,7 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { MoreLink } from '#app/ui/more-link.tsx'
 import { SegmentLinks } from '#app/ui/segment-links.tsx'
-import { basisWords } from './amount-words.ts'
+import { basisWords, WITH_INSTALLATION } from './amount-words.ts'
 import { BillForm } from './bill-form.tsx'
 import { whyTvFirst } from './main-basis.ts'
 import { PhoneChoice } from './phone-choice.tsx'
@@ -89,6 +89,8 @@ function ComparedLanes({ plans, choice }: MainPanelProps) {
           {/* The switch above says it where there is no room. */}
           {bundle.homePhone && <span className="main-panel__whole">{WITH_HOME_PHONE} · </span>}
           {basisWords(compared, { homePhone: false })}
+          {/* Below the lanes where there is no room. */}
+          <span className="main-panel__installation"> · {WITH_INSTALLATION}</span>
         </>
       }
       told={choice.need === 'mobile' && choice.phone === '' ? PHONE_MISSING : undefined}
@@ -110,10 +112,9 @@ function ComparedLanes({ plans, choice }: MainPanelProps) {
         >
           이 조합으로 상담 신청
         </ConsultLink>
-        <p className="main-panel__ways">
-          <MoreLink to={comparisonAddress(compared, bundle)}>내역까지 자세히 비교</MoreLink>
-          <MoreLink to={addressWithPhones('/plans', choice)}>조합 모두 보기</MoreLink>
-        </p>
+        <MoreLink to={comparisonAddress(compared, bundle)} className="main-panel__compare">
+          내역까지 자세히 비교
+        </MoreLink>
       </div>
     </LanePanel>
   )

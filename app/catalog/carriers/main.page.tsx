@@ -4,12 +4,12 @@ import { PostThumbnail, ReviewCard } from '#app/community/door.tsx'
 import { listRecentReviews, listRecentTips, readReviewSummary, shownTag } from '#app/community/door.server.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
-import { useSupportNumber } from '#app/shared/settings/support-number.ts'
+import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { markShown } from '#app/platform/render-facts.server.ts'
 import { MoreLink } from '#app/ui/more-link.tsx'
 import { SampleBand, SampleSign } from '#app/ui/sample-sign.tsx'
-import { bothEnds, RECENT_REVIEWS } from './both-ends.ts'
+import { BOTH_ENDS_ARE, bothEnds, RECENT_REVIEWS } from './both-ends.ts'
 import { ConsultBanner } from './consult-banner.tsx'
 import { ConsultSteps, type ConsultStep } from './consult-steps.tsx'
 import { listQuestions } from './contents.server.ts'
@@ -78,7 +78,6 @@ export const handle: PageHandle = { keepAlive: MainPage, isRead: true }
 
 function MainPage({ loaderData }: PageProps<typeof loader>) {
   const { plans, choice, reviews, summary, tips, questions, steps, hours } = loaderData
-  const supportNumber = useSupportNumber()
   const isSample = plans.some((plan) => plan.isSample)
   return (
     <>
@@ -99,8 +98,8 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
             <h2 id="main-reviews">
               설치 후기 <span className="main-page__count">{summary.total.toLocaleString('ko')}개</span>
             </h2>
-            <p className="section__lead">좋은 점과 아쉬운 점을 함께 실어요.</p>
             <ReviewScores summary={summary} />
+            <p className="section__lead">{BOTH_ENDS_ARE}</p>
             {summary.isSample && !isSample && <SampleSign what="후기" />}
           </div>
           <div className="main-page__reviews">
@@ -123,7 +122,7 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
               <p className="section__lead">
                 전화로 물어봐도 괜찮아요.{' '}
                 <span className="main-page__call">
-                  {supportNumber} · {hours}
+                  <CallableNumber /> · {hours}
                 </span>
               </p>
             </div>

@@ -23,6 +23,8 @@ interface OfferCardProps {
   plan: Plan
   /** The phones bundled in the price shown. */
   bundle?: Bundle
+  /** What changes the price, right below it. */
+  choices?: ReactNode
   /** Unless the page's head says it of all plans. */
   isSampleTold?: boolean
   /** Below the card's own parts. */
@@ -30,7 +32,13 @@ interface OfferCardProps {
 }
 
 /** One plan, read from its list price to what is paid in three years, with what comes along and the gift with its condition. */
-export function OfferCard({ plan, bundle = NO_BUNDLE, isSampleTold = true, children }: OfferCardProps) {
+export function OfferCard({
+  plan,
+  bundle = NO_BUNDLE,
+  choices,
+  isSampleTold = true,
+  children,
+}: OfferCardProps) {
   const price = priceOf(plan, bundle)
   const offer = offerWords(plan, bundle)
   const equipment = equipmentWords(plan)
@@ -44,7 +52,7 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, isSampleTold = true, child
             <span className="sr-only">{CARRIER_NAMES[plan.carrier]} </span>
             {plan.name}
           </h3>
-          <p className="fine">{held + basisWords([plan], { homePhone: price.homePhone > 0 })}</p>
+          <p className="terms">{held + basisWords([plan], { homePhone: price.homePhone > 0 })}</p>
           {isSampleTold && plan.isSample && <SampleSign what="금액" />}
           <output className="offer-card__price muted">
             월&nbsp;<b className="offer-card__digits">{digits(price.monthly)}</b>원
@@ -52,7 +60,8 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, isSampleTold = true, child
           {lacksHomePhone(plan, bundle) && (
             <p className="small">{`지금은 ${CARRIER_NAMES[plan.carrier]} ${HOME_PHONE} 요금을 안내할 수 없어서 뺐어요.`}</p>
           )}
-          {offer && <p className="offer-card__offer small muted">{offer}</p>}
+          {offer && <p className="offer-card__offer small">{offer}</p>}
+          {choices}
           <PriceDateLine plans={[plan]} />
         </div>
         <dl className="offer-card__rows">

@@ -44,7 +44,7 @@ export function OfferOthers({ choice, offer }: OfferOthersProps) {
         ))}
       </ul>
       {phoneCarrier !== 'none' && lines > 0 && (
-        <p className="offer-others__note fine">
+        <p className="offer-others__note terms">
           {`${PHONE_NAMES[phoneCarrier]} 휴대폰의 결합 할인은 ${CARRIER_NAMES[phoneCarrier]}에서만 빠져요.`}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { won } from '#app/platform/won.ts'
-import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
+import { NO_PHONES, PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { NO_BUNDLE, priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
 import { RowTable } from './row-table.tsx'
 
@@ -25,7 +25,7 @@ export function BundleTable({ plans, caption }: OfferTableProps) {
       caption={caption}
       head="조합"
       look="halves"
-      columns={['결합 없이', ...LINES.map((lines) => `${whose} ${lines}회선`)]}
+      columns={[NO_PHONES, ...LINES.map((lines) => `${whose} ${lines}회선`)]}
       rows={rows}
       subject={plans}
     />

@@ -1,5 +1,6 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import {
+  NO_PHONES,
   PHONE_CARRIERS,
   PHONE_NAMES,
   PHONE_QUESTION,
@@ -7,7 +8,7 @@ import {
 } from '#app/shared/plans/phone-carrier.ts'
 import { Link } from '#app/ui/link.tsx'
 import { SegmentLinks } from '#app/ui/segment-links.tsx'
-import { BUNDLES_NONE, CHOICE_LEGENDS, choiceLabel } from './choice-words.ts'
+import { CHOICE_LEGENDS, choiceLabel } from './choice-words.ts'
 import { PencilIcon } from './pencil-icon.tsx'
 import { CHOICES, withPhone } from './plan-choices.ts'
 import './phone-choice.css'
@@ -41,25 +42,14 @@ export function PhoneLinks({ choice: { phone, lines }, addressOf, isLegendHidden
       {...(isLegendHidden && { isLegendHidden })}
       isChips
       segments={[
-        { to: addressOf({ phone: '', lines: '0' }), label: BUNDLES_NONE, isCurrent: phone === '' },
+        { to: addressOf({ phone: '', lines: '0' }), label: NO_PHONES, isCurrent: phone === '' },
         ...PHONE_CARRIERS.map((carrier) => ({
           to: addressOf(withPhone({ phone, lines }, carrier)),
-          label: carrier === 'none' ? <OtherPhones /> : <PhonesOf carrier={carrier} />,
+          label: carrier === 'none' ? PHONE_NAMES.none : <PhonesOf carrier={carrier} />,
           isCurrent: phone === carrier,
         })),
       ]}
     />
-  )
-}
-
-/** In two lines of a narrow cell. */
-export function OtherPhones() {
-  const [mvno, others] = PHONE_NAMES.none.split('·')
-  return (
-    <>
-      {mvno}·<wbr />
-      {others}
-    </>
   )
 }
 
@@ -89,7 +79,7 @@ function PhoneAnswer({ choice, addressOf }: PhoneChoiceProps) {
         </span>
       </Link>
       {phone === 'none' ? (
-        <p className="fine">결합 할인이 없어서 넣지 않았어요.</p>
+        <p className="terms">결합 할인이 없어서 넣지 않았어요.</p>
       ) : (
         <SegmentLinks
           legend={CHOICE_LEGENDS.lines}

@@ -1,5 +1,5 @@
 import type { Plan } from '#app/shared/plans/plan-price.ts'
-import { channelWords, NOT_KNOWN } from './amount-words.ts'
+import { channelWords, countedRouter, NOT_KNOWN } from './amount-words.ts'
 import { choiceLabel } from './choice-words.ts'
 import { endingWords, type PlanEndings } from './plan-endings.ts'
 import './plan-facts.css'
@@ -15,7 +15,7 @@ export function PlanFacts({ plan, endings }: PlanFactsProps) {
   const rows = [
     ['인터넷 속도', choiceLabel('speed', String(plan.speedMbps))],
     ['TV 채널', channelWords(plan)],
-    ['와이파이 공유기', plan.router || NOT_KNOWN],
+    ['공유기', countedRouter(plan.router) || NOT_KNOWN],
     ...(afterYear ? [['1년 뒤 해지하면', `${endingWords(afterYear)}(예상)`] as const] : []),
   ] as const
   return (

@@ -74,11 +74,11 @@ export function Totals({ plan }: { plan: Plan }) {
   return (
     <dl className="content-edit__totals" aria-label="자동 계산한 값">
       <div>
-        <dt>월 요금(결합 없이)</dt>
+        <dt>월 요금(결합 안 함)</dt>
         <dd>{won(alone.monthly)}</dd>
       </div>
       <div>
-        <dt>{TOTAL_NAME}(결합 없이)</dt>
+        <dt>{TOTAL_NAME}(결합 안 함)</dt>
         <dd>{won(alone.total)}</dd>
       </div>
       <div>

@@ -28,7 +28,7 @@ test('without a script a plan is looked at, refused with its rules, kept, shown 
   expect(first.status).toBe(200)
   for (const text of [
     '요금 편집 · KT-05 500메가 + TV 기본형',
-    '월 요금(결합 없이)',
+    '월 요금(결합 안 함)',
     '1,701,700원',
     '막는 것 0',
   ])

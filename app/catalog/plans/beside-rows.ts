@@ -1,10 +1,16 @@
-import { channelWords, giftWords, NOT_KNOWN, rentWords } from '#app/catalog/carriers/amount-words.ts'
+import {
+  channelWords,
+  countedRouter,
+  giftWords,
+  NOT_KNOWN,
+  rentWords,
+} from '#app/catalog/carriers/amount-words.ts'
 import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 import type { Lane } from '#app/catalog/carriers/lanes.ts'
 import { endingWords, type PlanEndings } from '#app/catalog/carriers/plan-endings.ts'
 import { amountRow, NONE, textRow, withNotes, type CompareRow } from './row-shapes.ts'
 
-export const ENDING_FORMULA = '저희가 계산한 예상 금액이에요. 실제 금액은 통신사가 정해요.'
+export const ENDING_FORMULA = '예상 금액이에요. 통신사가 정해요.'
 
 /** After a year, and below it after two; nothing where it is known of no plan. */
 export function endingRows(lanes: readonly Lane[], endings: PlanEndings): CompareRow[] {
@@ -53,7 +59,7 @@ export function equipmentRows(lanes: readonly Lane[], isOne: boolean): CompareRo
     { ...texts('TV', ({ tv }) => (tv === 'none' ? NONE : choiceLabel('tv', tv))), isNamed: isOne },
     ...(plans.some(({ tvChannels }) => tvChannels !== null) ? [texts('TV 채널', channelWords)] : []),
     ...(plans.some(({ router }) => router !== '')
-      ? [texts('와이파이 공유기', ({ router }) => router || NOT_KNOWN)]
+      ? [texts('공유기', ({ router }) => countedRouter(router) || NOT_KNOWN)]
       : []),
   ]
 }

@@ -1,16 +1,15 @@
 import type { ReactNode, RefObject } from 'react'
 import {
-  BUNDLES_NONE,
   CHOICE_LEGENDS,
   choiceLabel,
   NEED_LABELS,
   NEED_LEGEND,
   phoneHint,
 } from '#app/catalog/carriers/choice-words.ts'
-import { OtherPhones } from '#app/catalog/carriers/phone-choice.tsx'
 import { BillField } from '#app/catalog/carriers/bill-field.tsx'
 import { homePhoneNote } from '#app/catalog/carriers/home-phone-switch.tsx'
 import { CHOICES } from '#app/catalog/carriers/plan-choices.ts'
+import { NO_PHONES, PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -33,9 +32,9 @@ const NEEDS = [
   { value: 'internet', label: NEED_LABELS.internet },
   { value: 'tv', label: NEED_LABELS.tv },
 ]
-const LABELS: Partial<Record<EstimateName, Readonly<Record<string, ReactNode>>>> = {
+const LABELS: Partial<Record<EstimateName, Readonly<Record<string, string>>>> = {
   tv: { basic: '기본형', premium: '고급형' },
-  phone: { '': BUNDLES_NONE, none: <OtherPhones /> },
+  phone: { '': NO_PHONES, none: PHONE_NAMES.none },
 }
 
 /** What a question's first answer is, where the choice holds none of its own. */
@@ -64,6 +63,9 @@ export function CalculatorForm({ form, plans, first, choice, onChange }: Calcula
   return (
     <form ref={form} action="/calculator" className="calculator__form" onChange={onChange}>
       {first.carrier && <input type="hidden" name="carrier" value={first.carrier} />}
+      <div className="with-bill">
+        <BillField value={choice.bill} isFollowed />
+      </div>
       <SegmentRadios
         legend={NEED_LEGEND}
         name="need"
@@ -80,9 +82,6 @@ export function CalculatorForm({ form, plans, first, choice, onChange }: Calcula
           <SwitchBox name="tel" value="1" isOn={first.tel !== ''} label={HOME_PHONE} note={homePhone} />
         </div>
       )}
-      <div className="with-bill">
-        <BillField value={choice.bill} isFollowed />
-      </div>
       <Button type="submit" kind="secondary" isWide className="calculator__submit">
         계산하기
       </Button>

@@ -25,6 +25,8 @@ interface CalculatorProps {
   asOf: string
 }
 
+const RESULT = 'calculated'
+
 /**
  * The form sends itself to the server; with a script the result follows every choice and the address with it.
  * The arithmetic is the server's own, so both tell the same.
@@ -54,10 +56,10 @@ export function Calculator({ plans, first, asOf }: CalculatorProps) {
     <>
       <div className="calculator container" data-changed={choice !== first}>
         <CalculatorForm key={opened.times} {...{ form, plans, first, choice }} onChange={follow} />
-        <EstimatePanel {...{ estimated, choice, bundle }} what="계산" />
+        <EstimatePanel {...{ estimated, choice, bundle }} what="계산" id={RESULT} />
       </div>
+      <LaneTotal plans={estimated.plans} bundle={bundle} resultId={RESULT} />
       <PhoneAmounts {...{ choice, bundle }} plans={estimated.plans} />
-      <LaneTotal plans={estimated.plans} bundle={bundle} />
       <EstimateSheet {...{ bundle, asOf }} plans={estimated.plans} />
     </>
   )

@@ -1,9 +1,9 @@
 import { termWords } from '#app/catalog/carriers/amount-words.ts'
 import { CARRIER_ORDER } from '#app/catalog/carriers/choice-words.ts'
-import { Difference } from '#app/catalog/carriers/difference.tsx'
-import { lanesOf, placesOf, type Lane } from '#app/catalog/carriers/lanes.ts'
+import { differenceLine, lanesOf, placesOf, type Lane } from '#app/catalog/carriers/lanes.ts'
 import { bundleOfChoice } from '#app/catalog/carriers/plan-choices.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { ConsultLink } from '#app/crm/door.tsx'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
@@ -41,7 +41,7 @@ export function CompareResult({ plans, endings, missing, choices, view, address 
     <>
       <CompareBox
         {...{ title, basis, choices, view }}
-        difference={<Difference lanes={lanes} />}
+        difference={differenceLine(lanes)}
         compared={plans}
         isHomePhoneSold={plans.some(({ homePhone }) => homePhone)}
       />
@@ -55,17 +55,23 @@ export function CompareResult({ plans, endings, missing, choices, view, address 
             isCurrent: showsAll === view.showsAll,
           }))}
         />
-        <CopyAddress what="비교" />
       </div>
       <CompareTable
         caption={`${title}, ${basis}`}
         {...{ lanes, rows, bundle, missing, isMixed }}
         showsAll={view.showsAll}
       />
-      {!view.showsAll && <EqualRows rows={rows} places={placesOf(lanes)} />}
-      <p className="compare-result__note fine">
-        사은품은 상품권이고, 요금에서 빼지 않았어요. {CARRIER_ORDER}
-      </p>
+      <ConsultLink
+        compares={{ plans, bundle }}
+        className="compare-result__consult button button--primary button--md"
+      >
+        {isMixed ? '이 비교로 상담 신청' : '이 조합으로 상담 신청'}
+      </ConsultLink>
+      <div className="compare-result__end">
+        {!view.showsAll && <EqualRows rows={rows} places={placesOf(lanes)} />}
+        <CopyAddress what="비교" />
+      </div>
+      <p className="compare-result__note terms">사은품은 요금에서 빼지 않았어요. {CARRIER_ORDER}</p>
       <PriceDateLine plans={plans} />
       <PrintNote address={address} isSample={plans.some((plan) => plan.isSample)} />
     </>

@@ -149,7 +149,7 @@ test('what the name of a comparison says is no row of its own among the equal on
 
 test('what comes along has rows as far as somebody knows it; the unknown is said beside what is known', () => {
   const names = (own: readonly Partial<Plan>[]) => rowsOf(own).map(({ name }) => name)
-  const told = ['TV 채널', '와이파이 공유기', '장비 임대료']
+  const told = ['TV 채널', '공유기', '장비 임대료']
   expect(names([{}, {}]).filter((name) => told.includes(name))).toEqual([])
   const rows = rowsOf([
     { tvChannels: 240, router: '와이파이 6 1대', equipmentRent: 3_300 },
@@ -157,7 +157,7 @@ test('what comes along has rows as far as somebody knows it; the unknown is said
     { tv: 'none', equipmentRent: 0 },
   ])
   expect(rowOf(rows, 'TV 채널').values).toEqual(['240개', '확인 중', '없음'])
-  expect(rowOf(rows, '와이파이 공유기').values).toEqual(['와이파이 6 1대', '확인 중', '확인 중'])
+  expect(rowOf(rows, '공유기').values).toEqual(['와이파이 6, 1대', '확인 중', '확인 중'])
   // It is no price of its own: the month holds it.
   expect(rowOf(rows, '장비 임대료')).toMatchObject({
     values: ['3,300원', '확인 중', '없음'],

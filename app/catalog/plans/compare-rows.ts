@@ -56,7 +56,7 @@ function sumOf(row: CompareRow, amounts: readonly number[]): CompareRow {
 /** The list price, and below it what the term takes off. */
 function listRow(lanes: readonly Lane[]): CompareRow {
   const row = amountRow(
-    `정가 − ${termLabel(lanes)}`,
+    '정가와 약정 할인',
     lanes.map(({ price }) => price.listPrice),
   )
   const discounts = lanes.map(({ price }) => price.termDiscount)
@@ -93,10 +93,4 @@ function homePhoneRow(lanes: readonly Lane[]): CompareRow {
       : null,
   )
   return { ...amountRow(HOME_PHONE, amounts), notes }
-}
-
-function termLabel(lanes: readonly Lane[]): string {
-  const [months = 0, ...others] = new Set(lanes.map(({ plan }) => plan.termMonths))
-  const isWhole = others.length === 0 && months > 0 && months % 12 === 0
-  return isWhole ? `${months / 12}년\u00A0약정 할인` : '약정(기간) 할인'
 }

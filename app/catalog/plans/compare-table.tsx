@@ -196,7 +196,7 @@ function Consult({ lane: { carrier, plan }, bundle }: { lane: Lane; bundle: Bund
       estimate={estimateOf(plan, bundle)}
       className="compare-table__consult tap bold"
     >
-      <span>{CARRIER_NAMES[carrier]}</span> <span>상담</span>
+      <span className="sr-only">{CARRIER_NAMES[carrier]} </span>상담
       <span className="sr-only"> {plan.name}</span>
     </ConsultLink>
   )

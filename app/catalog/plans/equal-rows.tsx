@@ -8,10 +8,6 @@ interface EqualRowsProps {
   places: string
 }
 
-/** `설치비(1회) 38,500원 외 1개` */
-const namesOf = ([first, ...others]: readonly CompareRow[]): string =>
-  `${first!.name} ${first!.values[0]}${others.length === 0 ? '' : ` 외 ${others.length}개`}`
-
 /** The rows that the table leaves out, unless what is compared says them by its name. */
 export function EqualRows({ rows, places }: EqualRowsProps) {
   const equal = rows.filter(({ isSame, isNeeded, isNamed }) => isSame && !isNeeded && !isNamed)
@@ -24,7 +20,7 @@ export function EqualRows({ rows, places }: EqualRowsProps) {
         look="plain"
         title={
           <span id="equal-rows">
-            {isAll ? `${places}의 항목이 모두 같아요` : `${places} 모두 같아요: ${namesOf(equal)}`}
+            {isAll ? `${places}의 항목이 모두 같아요` : `${places} 모두 같은 항목 ${equal.length}개 보기`}
           </span>
         }
         isOpen={isAll}

@@ -49,19 +49,13 @@ export function EstimateLane({ lane, lanes, bundle, isOpen }: EstimateLaneProps)
             <LaneBeside {...{ lane, lanes }} bill={bundle.bill} className="estimate-lane__beside" />
             <GiftLine amounts={[plan.giftAmount]} className="estimate-lane__gift" />
             <span className="estimate-lane__open">
-              내역
+              <span className="estimate-lane__opens">내역</span>
               <ChevronIcon />
             </span>
           </span>
         </summary>
         <Bill lane={lane} bundle={bundle} />
       </details>
-      {/* While its bill is closed, which ends in the same. */}
-      <ConsultLink {...askingHere(lane, bundle)} className="estimate-lane__consult tap bold">
-        <span className="sr-only">{`${CARRIER_NAMES[carrier]} ${plan.name} `}</span>
-        상담
-        <ChevronIcon />
-      </ConsultLink>
     </li>
   )
 }
@@ -85,7 +79,7 @@ function Bill({ lane, bundle }: Pick<EstimateLaneProps, 'lane' | 'bundle'>) {
             <div key={label} className={isSum ? 'bill__row bold' : 'bill__row'}>
               <dt>
                 {label}
-                {why && <span className="bill__why fine">{why}</span>}
+                {why && <span className="bill__why terms">{why}</span>}
               </dt>
               <dd>{value}</dd>
             </div>

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { CARRIER_CODES, CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { BESIDE_BILL_IS } from '#app/shared/plans/own-bill.ts'
+import { NO_PHONES } from '#app/shared/plans/phone-carrier.ts'
 import { TOTAL_IS, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { basisWords } from '#app/catalog/carriers/amount-words.ts'
-import { WITHOUT_BUNDLE } from '#app/catalog/carriers/choice-words.ts'
 import { LanesHead } from '#app/catalog/carriers/lanes-head.tsx'
 import { lanesOf } from '#app/catalog/carriers/lanes.ts'
 import { comparisonAddress } from '#app/catalog/carriers/plan-choices.ts'
@@ -31,22 +31,25 @@ interface EstimatePanelProps {
   bundle: Bundle
   /** What its address leads to. */
   what: string
+  /** By which the bar at a phone's foot leads to it (`LaneTotal`). */
+  id: string
   /** Where the nearest plan's choice leads; the calculator's own address without. */
   addressOf?: (choice: EstimateChoice) => string
 }
 
 /** One combination at every carrier, each with its bill behind it. */
 export function EstimatePanel(props: EstimatePanelProps) {
-  const { estimated, choice, bundle, what, addressOf = calculatorAddress } = props
-  const id = useId()
+  const { estimated, choice, bundle, what, id, addressOf = calculatorAddress } = props
+  const headId = useId()
   const { plans, missing } = estimated
   if (plans.length === 0 && missing.every(({ nearest }) => nearest === null)) return <NoEstimate />
   const lanes = lanesOf(plans, bundle)
   return (
-    <div className="estimate">
-      <section className="estimate__panel" aria-labelledby={id}>
+    <div className="estimate" id={id}>
+      <section className="estimate__panel" aria-labelledby={headId}>
         <LanesHead
-          {...{ id, lanes }}
+          id={headId}
+          lanes={lanes}
           bill={bundle.bill}
           title={plans[0]?.name ?? combinationWords(choice)}
           basis={estimateBasis(plans, choice, bundle)}
@@ -71,7 +74,7 @@ export function EstimatePanel(props: EstimatePanelProps) {
       </section>
       {plans.length > 0 && (
         <>
-          <p className="estimate__note fine">
+          <p className="estimate__note terms">
             {`${TOTAL_IS} 사은품은 빼지 않았어요. `}
             {bundle.bill !== undefined && `${BESIDE_BILL_IS} `}
             판매 수수료는 순서에 영향을 주지 않아요.
@@ -90,7 +93,7 @@ export function EstimatePanel(props: EstimatePanelProps) {
 /** A plan that phones lower says so while nobody told whose they are. */
 function estimateBasis(plans: readonly Plan[], { phone }: EstimateChoice, bundle: Bundle): string {
   const isOpen = phone === '' && plans.some(({ bundleDiscounts }) => bundleDiscounts.length > 0)
-  return isOpen ? `${basisWords(plans, bundle)}, ${WITHOUT_BUNDLE}` : basisWords(plans, bundle)
+  return isOpen ? `${basisWords(plans, bundle)} · ${NO_PHONES}` : basisWords(plans, bundle)
 }
 
 interface MissingLaneProps {

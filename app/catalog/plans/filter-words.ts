@@ -1,13 +1,13 @@
-import { BUNDLES_NONE, choiceLabel } from '#app/catalog/carriers/choice-words.ts'
+import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 import type { ChoiceName } from '#app/catalog/carriers/plan-choices.ts'
 import { particleFor } from '#app/platform/korean-particles.ts'
-import { PHONE_NAMES, readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
+import { NO_PHONES, PHONE_NAMES, readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import type { PlanFilter } from './plan-filter.ts'
 
 /** What is chosen while nothing is, where that is not simply all. */
 const FIRST_LABELS: Readonly<Partial<Record<ChoiceName, string>>> = {
-  phone: BUNDLES_NONE,
+  phone: NO_PHONES,
   sort: '통신사순',
 }
 

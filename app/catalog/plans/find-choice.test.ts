@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSampleCarriers } from '#seeds/sample-carrier-pages.server.ts'
+import { UNSURE } from '#app/catalog/carriers/households.ts'
 import { CHOICES } from '#app/catalog/carriers/plan-choices.ts'
 import { estimatedPlans } from './estimate-choice.ts'
 import {
@@ -14,7 +15,6 @@ import {
   nextStep,
   previousAddress,
   readFindChoice,
-  UNSURE,
 } from './find-choice.ts'
 import { findReasons } from './find-reasons.ts'
 
@@ -128,5 +128,5 @@ test('the way back opens the question before and keeps the other answers', () =>
 
 test('a phone that no carrier bundles and no phone are two answers', () => {
   expect(answers('people=4&tv=1&phone=none')).toEqual(['넷 이상', 'TV도 볼게요', '알뜰폰·기타'])
-  expect(answers('people=4&tv=1&lines=0')[2]).toBe('묶을 휴대폰 없음')
+  expect(answers('people=4&tv=1&lines=0')[2]).toBe('결합 안 함')
 })

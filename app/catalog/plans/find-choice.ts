@@ -1,4 +1,4 @@
-import { HOUSEHOLDS, type Household } from '#app/catalog/carriers/households.ts'
+import { HOUSEHOLDS, UNSURE, UNSURE_WORDS, type Household } from '#app/catalog/carriers/households.ts'
 import {
   addressWithPhones,
   bundleOfChoice,
@@ -6,7 +6,7 @@ import {
   CHOICES,
   phonesOf,
 } from '#app/catalog/carriers/plan-choices.ts'
-import { PHONE_NAMES, PHONE_QUESTION, readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
+import { NO_PHONES, PHONE_NAMES, PHONE_QUESTION, readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
 import { toldBill } from '#app/shared/plans/own-bill.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { FIRST_ESTIMATE, withSoldTerm, type EstimateChoice } from './estimate-choice.ts'
@@ -18,10 +18,6 @@ export type FindChoice = Readonly<
 >
 export const FIND_STEPS = ['people', 'tv', 'phone'] as const
 export type FindStep = (typeof FIND_STEPS)[number]
-
-/** The answer of whoever does not know yet: nobody has to guess. */
-export const UNSURE = 'any'
-export const UNSURE_WORDS = '잘 모르겠어요'
 
 const NOTHING_FOUND: FindChoice = { people: '', tv: '', phone: '', lines: '', tel: '', bill: '', speed: '' }
 
@@ -101,7 +97,7 @@ export function answerWords(choice: FindChoice, step: FindStep): string {
   if (step === 'people') return householdOf(choice)?.name ?? ''
   if (step === 'tv') return choice.tv === '1' ? 'TV도 볼게요' : 'TV는 안 봐요'
   const phone = readPhoneCarrier(choice.phone) ?? 'none'
-  if (phone === 'none') return choice.lines === '0' ? '묶을 휴대폰 없음' : PHONE_NAMES.none
+  if (phone === 'none') return choice.lines === '0' ? NO_PHONES : PHONE_NAMES.none
   return `${PHONE_NAMES[phone]} ${choice.lines}회선`
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { FloorPlan } from '#app/catalog/carriers/floor-plan.tsx'
-import { HOUSEHOLDS } from '#app/catalog/carriers/households.ts'
+import { HOUSEHOLDS, UNSURE, UNSURE_WORDS } from '#app/catalog/carriers/households.ts'
 import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 import { addressWithPhones, bundleOfChoice, phonesOf } from '#app/catalog/carriers/plan-choices.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { CARRIER_NAMES, COUNTED_CARRIERS, type CarrierCode } from '#app/shared/carriers/carriers.ts'
-import { PHONE_CARRIERS, PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
+import { NO_PHONES, PHONE_CARRIERS, PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { BackIcon, ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -15,9 +15,7 @@ import {
   findAddress,
   findSteps,
   previousAddress,
-  UNSURE,
   UNSURE_SPEED,
-  UNSURE_WORDS,
   type FindChoice,
   type FindStep,
 } from './find-choice.ts'
@@ -129,7 +127,7 @@ function PeopleAnswers({ choice }: Choice) {
         to={findAddress({ ...choice, people: UNSURE })}
         picture={<UnsurePicture />}
         name={UNSURE_WORDS}
-        what={`${choiceLabel('speed', UNSURE_SPEED)}로 시작해요, 나중에 바꿀 수 있어요`}
+        what={`${choiceLabel('speed', UNSURE_SPEED)}로 보여 드려요. 나중에 바꿀 수 있어요.`}
       />
     </>
   )
@@ -175,7 +173,7 @@ function PhoneAnswers({ choice }: Choice) {
       ))}
       <Answer
         to={findAddress({ ...choice, phone: 'none', lines: '0' })}
-        name="묶을 휴대폰 없음"
+        name={NO_PHONES}
         what="결합 할인 없이 비교해요"
       />
       <Answer

@@ -1,5 +1,5 @@
 import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
-import type { Household } from '#app/catalog/carriers/households.ts'
+import { UNSURE, type Household } from '#app/catalog/carriers/households.ts'
 import { bundleOfChoice } from '#app/catalog/carriers/plan-choices.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
@@ -11,7 +11,6 @@ import {
   estimateOfFind,
   findSteps,
   householdOf,
-  UNSURE,
   UNSURE_SPEED,
   type FindChoice,
   type FindStep,

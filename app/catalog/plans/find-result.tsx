@@ -1,5 +1,6 @@
 import { HomePhoneSwitch } from '#app/catalog/carriers/home-phone-switch.tsx'
 import { CHOICE_LEGENDS, choiceLabel, NEED_LABELS } from '#app/catalog/carriers/choice-words.ts'
+import { UNSURE } from '#app/catalog/carriers/households.ts'
 import { bundleOfChoice, CHOICES } from '#app/catalog/carriers/plan-choices.ts'
 import { countedPlaces } from '#app/shared/carriers/carriers.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
@@ -14,17 +15,12 @@ import {
 } from './estimate-choice.ts'
 import { EstimatePanel } from './estimate-panel.tsx'
 import { EstimateSheet } from './estimate-sheet.tsx'
-import {
-  changedAnswer,
-  estimateOfFind,
-  FIND_SUBJECTS,
-  findAddress,
-  UNSURE,
-  type FindChoice,
-} from './find-choice.ts'
+import { changedAnswer, estimateOfFind, FIND_SUBJECTS, findAddress, type FindChoice } from './find-choice.ts'
 import { findReasons, rangeDigits, type FindReason } from './find-reasons.ts'
 import { LaneTotal } from './lane-total.tsx'
 import './find-result.css'
+
+const RESULT = 'found'
 
 interface FindResultProps {
   choice: FindChoice
@@ -57,6 +53,7 @@ export function FindResult({ choice, plans, asOf }: FindResultProps) {
           {...{ estimated, bundle }}
           choice={asked}
           what="결과"
+          id={RESULT}
           addressOf={(near) =>
             near.speed === asked.speed
               ? calculatorAddress(near)
@@ -68,7 +65,7 @@ export function FindResult({ choice, plans, asOf }: FindResultProps) {
           <Reasons choice={choice} reasons={findReasons(choice, estimated.plans)} />
         </div>
       </div>
-      <LaneTotal plans={estimated.plans} bundle={bundle} />
+      <LaneTotal plans={estimated.plans} bundle={bundle} resultId={RESULT} />
       <EstimateSheet {...{ bundle, asOf }} plans={estimated.plans} />
     </div>
   )

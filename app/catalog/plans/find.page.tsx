@@ -18,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const steps = findSteps(choice)
   const title = step
     ? `${FIND_QUESTIONS[step]} (${steps.indexOf(step) + 1}/${steps.length})`
-    : '세 번 골라 찾은 요금 조합'
+    : '질문 3개로 찾은 요금 조합'
   const meta = pageMeta({
     title,
     description: `집에서 몇 명이 쓰는지, TV를 보는지, 휴대폰이 어디인지 고르면 ${COUNTED_CARRIERS}의 같은 조합을 나란히 보여 드려요.`,
@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     // One chooser, however far somebody came in it.
     path: '/plans/find',
     above: [{ name: '조합 모두 보기', path: '/plans' }],
-    crumb: '세 번 골라 찾기',
+    crumb: '질문 3개로 찾기',
   })
   const all = await listPlans(services)
   return {

@@ -1,11 +1,18 @@
 import { CARRIER_CHIPS, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { priceOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
-import { ConsultLink } from '#app/crm/door.tsx'
 import { digits } from '#app/platform/won.ts'
 import './lane-total.css'
 
-/** On a phone, instead of the quick bar: what every carrier asks a month, at the screen's foot while choices change. */
-export function LaneTotal({ plans, bundle }: { plans: readonly Plan[]; bundle: Bundle }) {
+interface LaneTotalProps {
+  plans: readonly Plan[]
+  bundle: Bundle
+  /** Of the result that it leads to. */
+  resultId: string
+}
+
+/** On a phone, instead of the quick bar: what every carrier asks a month, at the screen's foot while choices change, and the way
+ * down to the result. */
+export function LaneTotal({ plans, bundle, resultId }: LaneTotalProps) {
   const what = plans.some(({ isSample }) => isSample) ? '월 요금(예시 금액)' : '월 요금'
   return (
     <section className="own-act lane-total" aria-label={what}>
@@ -20,7 +27,7 @@ export function LaneTotal({ plans, bundle }: { plans: readonly Plan[]; bundle: B
               const monthly = plan && priceOf(plan, bundle).monthly
               return (
                 <div key={carrier}>
-                  <dt className="fine">{CARRIER_CHIPS[carrier]}</dt>
+                  <dt className="lane-total__carrier">{CARRIER_CHIPS[carrier]}</dt>
                   <dd className="lane-total__amount nowrap">
                     {monthly === undefined ? (
                       '없음'
@@ -39,13 +46,9 @@ export function LaneTotal({ plans, bundle }: { plans: readonly Plan[]; bundle: B
             })}
           </dl>
         </div>
-        <ConsultLink
-          kind="primary"
-          className="lane-total__consult button button--primary"
-          {...(plans.length > 0 && { compares: { plans, bundle } })}
-        >
-          상담 신청
-        </ConsultLink>
+        <a href={`#${resultId}`} className="lane-total__go button button--secondary">
+          결과 보기
+        </a>
       </div>
     </section>
   )

@@ -1,21 +1,15 @@
-import { termWords } from '#app/catalog/carriers/amount-words.ts'
-import { WITHOUT_BUNDLE, CARRIER_ORDER } from '#app/catalog/carriers/choice-words.ts'
+import { termWords, WITH_INSTALLATION } from '#app/catalog/carriers/amount-words.ts'
+import { CARRIER_ORDER } from '#app/catalog/carriers/choice-words.ts'
 import { SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import { WITH_HOME_PHONE } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { TOTAL_IS, TOTAL_NAME, type Plan } from '#app/shared/plans/plan-price.ts'
 import type { PlanFilter } from './plan-filter.ts'
 
-/** What all prices have in common: while nobody told whose phones are bundled, that they hold no phone's discount. */
-export function basisWords([term, ...others]: readonly number[], { tel, phone }: PlanFilter): string {
-  const terms = term === undefined || others.length > 0 ? [] : [termWords(term)]
-  return [
-    ...terms,
-    '부가세\u00A0포함',
-    '총액에\u00A0설치비\u00A0포함',
-    ...(tel ? [WITH_HOME_PHONE] : []),
-    ...(phone === '' ? [WITHOUT_BUNDLE] : []),
-  ].join(', ')
+/** What all prices have in common; whose phones they hold is told by the bar of choices, which stays in sight. */
+export function basisWords([term, ...others]: readonly number[], { tel }: PlanFilter): string {
+  const terms = term === undefined || others.length > 0 ? [] : [`${termWords(term)} 기준`]
+  return [...terms, '부가세\u00A0포함', WITH_INSTALLATION, ...(tel ? [WITH_HOME_PHONE] : [])].join(' · ')
 }
 
 const ORDERS: Readonly<Record<string, string>> = {

@@ -11,7 +11,6 @@ import { Link } from '#app/ui/link.tsx'
 import { optionLabel, pillLabel, pillState } from './filter-words.ts'
 import { catalogueAddress, WHOLE_CATALOGUE, type PlanFilter } from './plan-filter.ts'
 import './plan-filters.css'
-import './plan-filters-panel.css'
 
 interface PlanFiltersProps {
   filter: PlanFilter
@@ -55,13 +54,6 @@ export function PlanFilters({ filter, unknown, plans, terms, empty }: PlanFilter
       <div className="plan-filters__row container">
         <div className="plan-filters__bar">
           <FilterCount plans={plans} filter={filter} />
-          {/* On a phone all choices are behind it, and what was chosen stays beside it. It opens what follows. */}
-          <details className="plan-filters__more">
-            <summary className="plan-filters__face" data-control>
-              필터·정렬
-              <ChevronIcon />
-            </summary>
-          </details>
           <div className="plan-filters__pills container">
             <FilterPill
               name="phone"
@@ -79,7 +71,7 @@ export function PlanFilters({ filter, unknown, plans, terms, empty }: PlanFilter
                   <Options legend={CHOICE_LEGENDS.lines} options={optionsOf('lines')} />
                 </>
               )}
-              <p className="fine">{phoneHint(filter)}</p>
+              <p className="terms">{phoneHint(filter)}</p>
             </FilterPill>
             {pills.map(pillOf)}
             {pillOf('sort')}
@@ -204,11 +196,9 @@ function close(chip: HTMLDetailsElement | null) {
   chip.querySelector('summary')?.focus({ preventScroll: true })
 }
 
-/** On Escape the chip and then all of them, and on a press beside the bar. */
+/** On Escape, and on a press beside the bar. */
 function closeByItself(bar: HTMLElement): () => void {
-  const openChip = () =>
-    bar.querySelector<HTMLDetailsElement>('.plan-filters__pill > [open]') ??
-    bar.querySelector<HTMLDetailsElement>('.plan-filters__more[open]')
+  const openChip = () => bar.querySelector<HTMLDetailsElement>('.plan-filters__pill > [open]')
   const hearKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') close(openChip())
   }

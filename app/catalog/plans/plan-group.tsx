@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { termWords } from '#app/catalog/carriers/amount-words.ts'
-import { besideLowest, isTie, lanesOf, lowestOf, placesOf, type Lane } from '#app/catalog/carriers/lanes.ts'
+import { besideLowest, lanesOf, lowestOf, placesOf, type Lane } from '#app/catalog/carriers/lanes.ts'
 import { GiftLine } from '#app/catalog/carriers/plan-gift.tsx'
 import { comparisonAddress } from '#app/catalog/carriers/plan-choices.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { TOTAL_NAME, type Bundle, type PlanPrice } from '#app/shared/plans/plan-price.ts'
-import { ChevronIcon } from '#app/ui/icons.tsx'
 import { MoreLink } from '#app/ui/more-link.tsx'
 import { digits, won } from '#app/platform/won.ts'
 import { MAX_COMPARED } from './comparison.ts'
-import { groupWords, type PlanGroup as Group } from './plan-groups.ts'
+import { groupWords, isOnePrice, type PlanGroup as Group } from './plan-groups.ts'
 import type { Picking } from './plan-pick.tsx'
 import { PlanRow, RowOpen } from './plan-row.tsx'
 import './plan-group.css'
@@ -23,13 +22,13 @@ interface PlanGroupProps {
   picking: Picking
 }
 
-/** One combination, a row for each carrier. What they differ by is told before their rows, with the ways to compare them and
- * to a call about them; one price for all of them is one row, which opens. */
+/** One combination, a row for each carrier. What they differ by is told before their rows, with the way to compare them; one
+ * price for all of them is one row, which opens. A call stands in what is opened. */
 export function PlanGroup({ group, bundle, isTermTold, isSampleTold, picking }: PlanGroupProps) {
   const lanes = lanesOf(group.plans, bundle)
   const words = groupWords(lanes, true)
   const id = `group-${group.key}`
-  const isFolded = isTie(lanes) && new Set(lanes.map(({ price }) => price.monthly)).size === 1
+  const compared = group.plans.slice(0, MAX_COMPARED)
   const rows = (
     <ul>
       {lanes.map((lane) => (
@@ -45,38 +44,41 @@ export function PlanGroup({ group, bundle, isTermTold, isSampleTold, picking }: 
   )
   return (
     <section className="plan-group" aria-labelledby={id}>
-      <h3 id={id} className="plan-group__name">
-        {shortName(group)}
-        {isTermTold && <span className="plan-group__term"> · {termWords(group.termMonths)}</span>}
-      </h3>
       <div className="plan-group__head">
+        <h3 id={id} className="plan-group__name">
+          {shortName(group)}
+          {isTermTold && <span className="plan-group__term"> · {termWords(group.termMonths)}</span>}
+        </h3>
+        {lanes.length > 1 && (
+          <MoreLink to={comparisonAddress(compared, bundle)} className="plan-group__compare">
+            <span className="sr-only">{group.name} </span>
+            비교
+          </MoreLink>
+        )}
         {words && <p className="plan-group__words">{words}</p>}
-        {lanes.length > 1 && <GroupWays group={group} bundle={bundle} />}
       </div>
-      <div className="plan-list">{isFolded ? <OnePrice lanes={lanes}>{rows}</OnePrice> : rows}</div>
+      <div className="plan-list">
+        {isOnePrice(lanes) ? (
+          <OnePrice lanes={lanes}>
+            {rows}
+            <ConsultLink
+              compares={{ plans: compared, bundle }}
+              className="plan-tie__consult button button--secondary button--md"
+            >
+              이 조합으로 상담
+              <span className="sr-only"> {group.name}</span>
+            </ConsultLink>
+          </OnePrice>
+        ) : (
+          rows
+        )}
+      </div>
     </section>
   )
 }
 
 /** Below the heading that says 인터넷만 its groups are told apart by their speed. */
 const shortName = ({ name }: Group) => name.replace(/ 인터넷 단독$/, '')
-
-/** What can be done with all plans of a combination. */
-function GroupWays({ group: { name, plans }, bundle }: Pick<PlanGroupProps, 'group' | 'bundle'>) {
-  const compared = plans.slice(0, MAX_COMPARED)
-  return (
-    <p className="plan-group__ways">
-      <MoreLink to={comparisonAddress(compared, bundle)} className="plan-group__compare">
-        <span className="sr-only">{name} </span>
-        나란히 비교
-      </MoreLink>
-      <ConsultLink compares={{ plans: compared, bundle }} className="plan-group__consult more-link tap">
-        <span className="sr-only">{name} </span>이 조합으로 상담
-        <ChevronIcon />
-      </ConsultLink>
-    </p>
-  )
-}
 
 /** The price that all of them ask, once; behind it a row for each. */
 function OnePrice({ lanes, children }: { lanes: readonly Lane[]; children: ReactNode }) {

@@ -6,7 +6,7 @@ import { lanesOf } from '#app/catalog/carriers/lanes.ts'
 import { NO_BUNDLE, priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
 import { planAmounts } from './plan-amounts.ts'
 import { choosePlans, WHOLE_CATALOGUE } from './plan-filter.ts'
-import { groupsOf, groupWords, listedLanes } from './plan-groups.ts'
+import { foldedWords, groupsOf, groupWords, listedLanes } from './plan-groups.ts'
 
 const document = join(import.meta.dirname, '../../../content/documents/carriers.md')
 const plans = readSampleCarriers(await readFile(document, 'utf8')).flatMap((carrier) => carrier.plans)
@@ -39,10 +39,18 @@ test('a difference is told before the rows, of one alone nothing', () => {
     '두\u00A0곳 월\u00A0요금이 같아요. 사은품도 같아요.',
   )
   expect(groupWords(unevenMonths)).toBe('두\u00A0곳 3년\u00A0총액이 같아요.')
-  expect(words(plan('LG-05'), plan('KT-05'))).toBe('KT가 3년에\u00A039,600원 더\u00A0들어요.')
+  expect(words(plan('LG-05'), plan('KT-05'))).toBe('LG\u00A0U+가 3년에\u00A039,600원 덜\u00A0들어요.')
   expect(words(plan('KT-05'))).toBeNull()
   // Two of one carrier are no difference between carriers.
   expect(words(plan('KT-05'), { ...plan('KT-05'), code: 'KT-15' })).toBeNull()
+})
+
+test('how many plans of one price are folded is counted, and nothing is said where none is', () => {
+  expect(foldedWords(inOrder, NO_BUNDLE)).toBe('18개 가운데 금액이 같은 9개는 3줄로 접었어요.')
+  expect(foldedWords([plan('LG-01'), plan('LG-04'), plan('KT-04')], NO_BUNDLE)).toBe(
+    '3개 가운데 금액이 같은 2개는 1줄로 접었어요.',
+  )
+  expect(foldedWords([plan('LG-01'), plan('LG-05'), plan('KT-05')], NO_BUNDLE)).toBe('')
 })
 
 /** An installation that costs less may make up for a dearer month. */

@@ -122,7 +122,7 @@ function PlanAmounts({ lane: { plan, price }, bundle }: Pick<PlanRowProps, 'lane
           <div key={label} className={isSum ? 'plan-row__amount bold' : 'plan-row__amount'}>
             <dt>
               {label}
-              {note && <span className="plan-row__note fine">{note}</span>}
+              {note && <span className="plan-row__note terms">{note}</span>}
             </dt>
             <dd>{value}</dd>
           </div>
@@ -138,7 +138,7 @@ function PlanAmounts({ lane: { plan, price }, bundle }: Pick<PlanRowProps, 'lane
 function BesideBill({ years, months }: ReturnType<typeof besideBill>) {
   return (
     <p className="plan-row__offer">
-      지금보다 {years} <span className="plan-row__note fine">{months}</span>
+      지금보다 {years} <span className="plan-row__note terms">{months}</span>
     </p>
   )
 }

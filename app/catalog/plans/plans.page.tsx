@@ -16,6 +16,7 @@ import { emptyAddresses, emptyReason, nearestFilters } from './nearest-filters.t
 import { NoPlans } from './no-plans.tsx'
 import { basisWords, noteLines } from './page-words.ts'
 import { choosePlans, readFilter, sortedAmount, termsIn } from './plan-filter.ts'
+import { foldedWords } from './plan-groups.ts'
 import { PlanFilters } from './plan-filters.tsx'
 import { PlanPicker } from './plan-picker.tsx'
 import './plans.page.css'
@@ -62,6 +63,8 @@ export const handle: PageHandle = { keepAlive: PlansPage, isRead: true }
 
 function PlansPage({ loaderData }: PageProps<typeof loader>) {
   const { filter, told, unknown, plans, phones, terms, empty, none } = loaderData
+  // A list by amount has a row for each.
+  const folded = sortedAmount(filter) ? '' : foldedWords(plans, bundleOfChoice(filter))
   const isAllSample = plans.length > 0 && plans.every((plan) => plan.isSample)
   return (
     <div className="plans-page">
@@ -71,6 +74,7 @@ function PlansPage({ loaderData }: PageProps<typeof loader>) {
           요금&nbsp;조합 모두&nbsp;보기
         </h1>
         <p className="plans-page__lead meta">{basisWords(terms, filter)}</p>
+        {folded && <p className="plans-page__lead meta">{folded}</p>}
       </header>
       <PlanFilters {...{ filter, unknown, plans, terms, empty }} />
       <div className="plans-page__list container">
@@ -83,7 +87,7 @@ function PlansPage({ loaderData }: PageProps<typeof loader>) {
         <PlanPicker plans={plans} bundle={bundleOfChoice(filter)} amount={sortedAmount(filter)} />
         {phones.length > 0 && <HomePhones phones={phones} told={told} />}
         {!none && (
-          <ul className="plans-page__notes fine">
+          <ul className="plans-page__notes terms">
             {noteLines(plans, filter).map((line) => (
               <li key={line}>{line}</li>
             ))}

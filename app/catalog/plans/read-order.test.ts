@@ -4,7 +4,7 @@ import { openTestSite } from '#tests/site.ts'
 const textsOf = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, text]) => text!.replaceAll(/<[^>]*>|<!-- -->/g, ''))
 
-test('the calculator asks for the product, its TV and speed, whose phones, and 인터넷전화 last', async () => {
+test('the calculator asks for what is paid now, the product, its TV and speed, whose phones, and 인터넷전화 last', async () => {
   await using site = await openTestSite()
   const html = await (await site.fetch('/calculator')).text()
   const form = html.slice(html.indexOf('calculator__form'), html.indexOf('</form>'))
@@ -12,10 +12,12 @@ test('the calculator asks for the product, its TV and speed, whose phones, and �
     '상품',
     'TV 상품',
     '인터넷 속도',
-    '지금 휴대폰 통신사는?',
+    '휴대폰을 함께 묶을까요?',
     '함께 묶을 휴대폰',
   ])
-  expect(form.indexOf('name="phone"')).toBeLessThan(form.indexOf('name="tel"'))
+  const places = ['bill', 'need', 'phone', 'tel'].map((name) => form.indexOf(`name="${name}"`))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(places).not.toContain(-1)
 })
 
 test('below the catalogue each thing that holds for all rows is a line of its own', async () => {

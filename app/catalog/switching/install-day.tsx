@@ -13,8 +13,8 @@ const numbered = (count: number, unit: string, asked: string): readonly Option[]
   ['', asked],
   ...Array.from({ length: count }, (_, at) => [String(at + 1), `${at + 1}${unit}`] as const),
 ]
-const MONTHS = numbered(12, '월', '몇 월')
-const DAYS = numbered(31, '일', '며칠')
+const MONTHS = numbered(12, '월', '월 선택')
+const DAYS = numbered(31, '일', '일 선택')
 
 interface InstallDayProps {
   told: MonthAndDay

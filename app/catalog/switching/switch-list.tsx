@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Fragment, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { addDays, sentenceDate } from '#app/platform/korean-time.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -40,7 +40,6 @@ export function SwitchList({ title, phases, kept, words, coverage, told, today }
   const progress = `${ticks.size} / ${total}`
   return (
     <div className="switch-list" ref={list}>
-      <InstallDay told={told} words={day && daysLeftWords(day, today)} onTell={setInstalled} />
       <div className="switch-list__progress stack-3">
         <p className="switch-list__told" aria-live="polite">
           <strong>{progress}</strong>
@@ -51,12 +50,17 @@ export function SwitchList({ title, phases, kept, words, coverage, told, today }
         <PhaseLinks phases={phases} ticks={ticks} />
       </div>
       {phases.map((phase, index) => (
-        <Phase
-          key={phase.title}
-          {...{ phase, words, coverage, ticks, tick }}
-          when={datedWords(index, day) ?? words[`때: ${phase.title}`]}
-          isOpen={index === 0}
-        />
+        <Fragment key={phase.title}>
+          {/* Before the first stretch that it dates. */}
+          {index === 1 && (
+            <InstallDay told={told} words={day && daysLeftWords(day, today)} onTell={setInstalled} />
+          )}
+          <Phase
+            {...{ phase, words, coverage, ticks, tick }}
+            when={datedWords(index, day) ?? words[`때: ${phase.title}`]}
+            isOpen={index === 0}
+          />
+        </Fragment>
       ))}
       <SwitchActions
         {...{ title, progress, ticks }}
@@ -108,13 +112,14 @@ function Phase({ phase: { title, items }, when, words, coverage, ticks, tick, is
             </Checkbox>
             <div className="switch-list__about">
               <p id={`why-${number}`}>{why}</p>
-              <p className="switch-list__where fine">
+              <p className="switch-list__where">
                 확인할 곳: <Place name={where} coverage={coverage} />
               </p>
               {note && (
-                <p className="switch-list__note">
-                  <b>{note.title}</b> {inOnePiece(note.text)}
-                </p>
+                <details className="switch-list__note">
+                  <summary className="switch-list__noted tap bold">{note.title}</summary>
+                  <p>{inOnePiece(note.text)}</p>
+                </details>
               )}
             </div>
           </li>

@@ -98,7 +98,7 @@ export function QuotePane({
 const speedName = (speed: number) => (speed >= 1_000 ? `${speed / 1_000}기가` : `${speed}메가`)
 
 function bundleNote({ phoneCarrier, lines }: Bundle, isAsSeen: boolean): string {
-  if (phoneCarrier === 'none' || lines === 0) return '휴대폰 결합 없이 계산했어요.'
+  if (phoneCarrier === 'none' || lines === 0) return '결합 안 함으로 계산했어요.'
   const name = PHONE_NAMES[phoneCarrier]
   if (isAsSeen) return `손님이 본 화면과 같게 ${name} 휴대폰 ${lines}회선을 넣었어요.`
   return `결합 할인은 휴대폰과 같은 ${name}에만 넣었어요.`

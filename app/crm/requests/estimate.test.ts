@@ -179,7 +179,7 @@ test('the consult page carries the plan and phones of its address as the estimat
     total: 1_820_500,
   })
   const compared = await (await site.fetch('/consult?plans=LG-05,KT-05&lines=0&tel=1')).text()
-  expect(compared).toContain('[비교한 조합] 500메가 + TV 기본형 · 휴대폰 결합 없이 · 인터넷전화 포함')
+  expect(compared).toContain('[비교한 조합] 500메가 + TV 기본형 · 결합 안 함 · 인터넷전화 포함')
   expect(await estimateIn('/consult?plan=LG-05')).toBeNull()
   expect(await estimateIn('/consult?plan=LG-99&lines=2')).toBeNull()
   expect(await estimateIn('/consult?plan=LG-05&lines=9')).toBeNull()

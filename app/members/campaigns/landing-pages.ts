@@ -8,7 +8,7 @@ export const LANDING_PAGES: Readonly<Record<string, readonly (readonly [path: st
     ['/plans', '조합 모두 보기'],
     ['/compare', '나란히 비교'],
     ['/calculator', '월 요금 계산하기'],
-    ['/plans/find', '세 번 골라 찾기'],
+    ['/plans/find', '질문 3개로 찾기'],
   ],
   통신사: CARRIER_CODES.map((code) => [carrierAddress(code), CARRIER_NAMES[code]] as const),
   안내: [

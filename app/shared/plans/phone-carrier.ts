@@ -3,7 +3,9 @@ import { HOME_PHONE } from './phone-products.ts'
 import { bundleDiscountOf, type Bundle, type PhoneCarrier, type Plan } from './plan-price.ts'
 import { won } from '#app/platform/won.ts'
 
-export const PHONE_QUESTION = '지금 휴대폰 통신사는?'
+export const PHONE_QUESTION = '휴대폰을 함께 묶을까요?'
+/** The one name of no phones, as an answer to the question and as what a price stands on. */
+export const NO_PHONES = '결합 안 함'
 
 export const PHONE_CARRIERS: readonly PhoneCarrier[] = [...CARRIER_CODES, 'none']
 export const PHONE_NAMES: Readonly<Record<PhoneCarrier, string>> = {
@@ -15,7 +17,7 @@ export function readPhoneCarrier(value: unknown): PhoneCarrier | null {
   return PHONE_CARRIERS.find((each) => each === value) ?? null
 }
 
-/** Returns `KT 휴대폰 2회선 결합`, or `휴대폰 결합 없이` while no phones are chosen; then `인터넷전화 포함` where it is. */
+/** Returns `KT 휴대폰 2회선 결합`, or `결합 안 함` while no phones are chosen; then `인터넷전화 포함` where it is. */
 export function bundleWords(bundle: Bundle): string {
   return [mobileWords(bundle), ...(bundle.homePhone ? [WITH_HOME_PHONE] : [])].join(' · ')
 }
@@ -23,7 +25,7 @@ export function bundleWords(bundle: Bundle): string {
 export const WITH_HOME_PHONE = `${HOME_PHONE}\u00A0포함`
 
 function mobileWords({ phoneCarrier, lines }: Bundle): string {
-  if (phoneCarrier === 'none' || lines === 0) return '휴대폰\u00A0결합 없이'
+  if (phoneCarrier === 'none' || lines === 0) return NO_PHONES
   return `${PHONE_NAMES[phoneCarrier]}\u00A0휴대폰 ${lines}회선\u00A0결합`
 }
 
@@ -35,11 +37,11 @@ export function lacksHomePhone({ homePhone }: Pick<Plan, 'homePhone'>, bundle: B
   return bundle.homePhone === true && !homePhone
 }
 
-/** Returns `KT 휴대폰을 1회선 묶으면 월 −5,500원`, or null without such a discount or with it applied. */
+/** Returns `KT 휴대폰 1회선을 묶으면 월 5,500원 덜 내요.`, or null without such a discount or with it applied. */
 export function offerWords(plan: Pick<Plan, 'carrier' | 'bundleDiscounts'>, bundle: Bundle): string | null {
   const [first] = plan.bundleDiscounts
   if (!first || bundleDiscountOf(plan, bundle) > 0) return null
-  return `${phoneOf(plan.carrier)}을 1회선 묶으면 월\u00A0${won(-first)}`
+  return `${phoneOf(plan.carrier)} 1회선을 묶으면 월\u00A0${won(first)} 덜\u00A0내요.`
 }
 
 function phoneOf(carrier: CarrierCode): string {

@@ -35,7 +35,7 @@ export const COMPARING: readonly SiteLink[] = [
   { label: '나란히 비교', href: '/compare', what: '항목마다' },
   { label: '조합 모두 보기', href: '/plans', what: '골라서' },
   { label: '월 요금 계산기', href: '/calculator', what: '골라서 더하기' },
-  { label: '세 번 골라 찾기', href: '/plans/find', what: '모를 때' },
+  { label: '질문 3개로 찾기', href: '/plans/find', what: '모를 때' },
 ]
 
 /** Behind 게시판 on a wide screen. */

@@ -174,7 +174,7 @@ function FooterLinks({ facts: { links }, children, last }: FooterLinksProps) {
       <ExternalLink href="/etc/acceptance" onClick={openAcceptance}>
         사전승낙서
       </ExternalLink>
-      <Link to="/trust">수수료와 기록</Link>
+      <Link to="/trust">수수료 공개</Link>
       <Link to={VISITOR_CHOICE}>방문 경로 기록</Link>
       {links.blog && <ExternalLink href={links.blog}>블로그</ExternalLink>}
       {links.video && <ExternalLink href={links.video}>영상</ExternalLink>}

@@ -11,7 +11,7 @@ import { Acceptances, Commissions, Complaints, LogEnd, Order, Prices } from './t
 import './trust.css'
 
 /** As the footer names it; the heading says what it is about. */
-const TITLE = '수수료와 기록'
+const TITLE = '수수료 공개'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = servicesOf(context)
