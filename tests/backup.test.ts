@@ -7,6 +7,7 @@ import { sql, type Transaction } from 'kysely'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Tables } from '#app/database/tables.ts'
+import type { ConsentState } from '#app/members/my-page/contract.ts'
 import { archiveDormantMember, restoreDormantMember } from '#app/members/session/dormant-members.server.ts'
 import { makeBackup, type Backup } from '#app/operation/backups/backup.server.ts'
 import { readManifest } from '#app/operation/backups/backup-folders.server.ts'
@@ -22,7 +23,7 @@ import { diskStore } from '#app/shared/files/disk-store.server.ts'
 import { openServerOfOnesOwn } from './debian-postgres.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { aRequest, receiveLead, type Accepted } from './make.ts'
-import { MEMBER, signMemberIn } from './member-sign-in.ts'
+import { MEMBER, OTHER, signMemberIn } from './member-sign-in.ts'
 import { columnsThatTell } from './person-search.ts'
 import { aPicture, sendFile } from './pictures.ts'
 import { PLACES } from './places.ts'
@@ -30,6 +31,7 @@ import { dataFolder, ready, run, type Running } from './product.ts'
 import { keepRecording } from './recordings.ts'
 import { signIn } from './sign-in.ts'
 import { openTestSite, type TestSite } from './site.ts'
+import { agreeToTransfer, decideOn } from './transfer-consent.ts'
 
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'goreun-backup-'))
@@ -184,6 +186,67 @@ test('who was erased after a backup stays erased when it is restored, and a refu
   // Restored once more it is the same: what the backup knows already is not done twice.
   const again = await restoring(restored, place, (await backUp(restored, place)).folder)
   expect((await restoreBackup(again)).erasedAgain).toBe(0)
+})
+
+test('a consent taken back after a backup is not given again when it is restored: advertising, handing over, a recording', async () => {
+  await using site = await openTestSite()
+  const whose = [await signMemberIn(site), await signMemberIn(site, OTHER)]
+  const consent = (which: number, item: string, agreed: boolean, channels?: string[]) =>
+    site.post('/api/user/consents', { item, agreed, channels }, whose[which])
+  for (const which of [0, 1])
+    for (const item of ['marketing', 'night'])
+      expect((await consent(which, item, true)).status, item).toBeLessThan(500)
+  const desk = await signIn(site, 'advisor1')
+  const { id } = await receiveLead(site, { planCode: 'KT-04', carrier: 'kt', customerMobile: '01066661234' })
+  await site.post(`/api/desk/leads/${id}/claim`, {}, desk)
+  await site.post(`/api/desk/leads/${id}/quotes`, { planCode: 'KT-04', mobileLines: 0 }, desk)
+  const path = await agreeToTransfer(site, desk, id)
+  const recordings = `/api/desk/leads/${id}/recordings/consent`
+  await site.post(recordings, { isAgreed: true }, desk)
+  const place = await aFolder()
+  const made = await backUp(site, place)
+
+  await consent(0, 'marketing', false)
+  // Of one channel alone: mails still come, and nights end with the texts.
+  await consent(1, 'marketing', false, ['sms'])
+  expect((await decideOn(site, path, { choice: 'withdraw' })).status).toBe(200)
+  await site.post(recordings, { isAgreed: false }, desk)
+  // Of whoever came after the backup there is nothing to refuse.
+  const later = await receiveLead(site, { customerMobile: '01066665678' })
+  await site.post(`/api/desk/leads/${later.id}/claim`, {}, desk)
+  await site.post(`/api/desk/leads/${later.id}/recordings/consent`, { isAgreed: false }, desk)
+  while ((await keepErasures(site.services, diskPlace(place))) > 0);
+
+  const target = await restoring(site, place, made.folder)
+  expect(await restoreBackup(target)).toMatchObject({ faults: [] })
+  await using restored = await openTestSite({ databaseUrl: target.url })
+  const states = async (member: { email: string; passwd: string }) => {
+    const mine = await signMemberIn(restored, member)
+    const { data } = await restored.get<{ result: ConsentState[] }>('/api/user/consents', mine)
+    return data.result.flatMap(({ item, agreed, channels }) =>
+      ['marketing', 'night'].includes(item) ? [[item, agreed, channels]] : [],
+    )
+  }
+  expect(await states(MEMBER)).toEqual([
+    ['marketing', false, []],
+    ['night', false, []],
+  ])
+  expect(await states(OTHER)).toEqual([
+    ['marketing', true, ['mail']],
+    ['night', false, []],
+  ])
+  const there = await signIn(restored, 'advisor1')
+  expect(await restored.post(`/api/desk/leads/${id}/contract/apply`, {}, there)).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('동의를 철회했어요'),
+  })
+  expect((await keepRecording(restored, there, id)).status).toBe(409)
+  // What is said from now on is the newest word.
+  const anew = await signMemberIn(restored)
+  expect((await restored.post('/api/user/consents', { item: 'marketing', agreed: true }, anew)).status).toBe(
+    200,
+  )
+  expect(await states(MEMBER)).toContainEqual(['marketing', true, ['sms', 'mail']])
 })
 
 test('who fell asleep or woke after a backup is there when it is restored', async () => {

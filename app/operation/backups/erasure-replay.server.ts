@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg'
+import { DatabaseError, type ClientBase } from 'pg'
 import type { Erasure } from './erasures.server.ts'
 
 export interface Replayed {
@@ -7,8 +7,12 @@ export interface Replayed {
   failed: string[]
 }
 
-/** A refusal of after the backup is put in; everything else is only taken away. */
-const REFUSALS = 'call_stops'
+/** Refusals of after the backup are put in; everything else is only taken away. Of each, what a refusal alone has. */
+const REFUSALS: ReadonlyMap<string, (left: Record<string, unknown>) => boolean> = new Map([
+  ['call_stops', ({ phone_index }) => Boolean(phone_index)],
+  ['member_consents', ({ is_agreed }) => is_agreed !== undefined],
+  ['recording_consents', ({ is_agreed }) => is_agreed !== undefined],
+])
 
 /**
  * Erases again, in a transaction, what the restored rows do not know of. One that cannot be done again stops no other: it is
@@ -32,7 +36,22 @@ export async function replayErasures(client: ClientBase, erasures: readonly Eras
     if (isDone) replayed.done += 1
     else replayed.failed.push(`${each.table} ${JSON.stringify(each.key)}`)
   }
+  for (const table of REFUSALS.keys()) await countOn(client, table)
   return replayed
+}
+
+/** What is said next is newer than what was put in, also by its number. */
+async function countOn(client: ClientBase, table: string): Promise<void> {
+  const { rows } = await client.query<{ name: string | null }>(
+    `select pg_get_serial_sequence($1, 'id') as name`,
+    [table],
+  )
+  if (!rows[0]?.name) return
+  await client.query(
+    `select setval($1, last.id) from (select max(id) as id from ${quoted(table)}) as last
+      where last.id > coalesce(pg_sequence_last_value($1::regclass), 0)`,
+    [rows[0].name],
+  )
 }
 
 async function readColumns(client: ClientBase): Promise<Map<string, ReadonlySet<string>>> {
@@ -67,29 +86,43 @@ async function replay(
       [told, JSON.stringify(Object.fromEntries(values))],
     )
   }
-  const left = Object.entries(leftAs).filter(([name]) => known.has(name))
+  const left = Object.entries(leftAs).filter(([name]) => known.has(name) && !(name in key))
   if (left.length > 0 && !(await leave(left))) {
     // One may name a row that came after the backup; the others are done all the same.
     const alone: boolean[] = []
     for (const each of left) alone.push((await leave([each])) || each[1] !== null)
     if (alone.includes(false)) return false
   }
-  if (table !== REFUSALS || !leftAs['phone_index']) return true
-  return tried(client, `insert into ${REFUSALS} select * from ${row('$1')} on conflict do nothing`, [
-    JSON.stringify({ ...leftAs, ...key }),
-  ])
+  if (!REFUSALS.get(table)?.(leftAs)) return true
+  return tried(
+    client,
+    `insert into ${quoted(table)} overriding system value select * from ${row('$1')} on conflict do nothing`,
+    [JSON.stringify({ ...leftAs, ...key })],
+    NOBODY,
+  )
 }
 
-/** In a savepoint of its own, given back each time: they would nest as deep as there are erasures. */
-async function tried(client: ClientBase, statement: string, values: string[]): Promise<boolean> {
+/** A foreign key that leads nowhere: who came after the backup agreed to nothing in it. */
+const NOBODY = '23503'
+
+/**
+ * In a savepoint of its own, given back each time: they would nest as deep as there are erasures. A fault of the SQLSTATE
+ * `allowed` is none.
+ */
+async function tried(
+  client: ClientBase,
+  statement: string,
+  values: string[],
+  allowed?: string,
+): Promise<boolean> {
   await client.query('savepoint one')
   try {
     await client.query(statement, values)
     await client.query('release savepoint one')
     return true
-  } catch {
+  } catch (error) {
     await client.query('rollback to savepoint one; release savepoint one')
-    return false
+    return error instanceof DatabaseError && error.code === allowed
   }
 }
 
