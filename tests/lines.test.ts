@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Progress, Quote } from '#app/crm/contracts/contract.ts'
 import type { GiftReturnShape, Line, ReturnLine } from '#app/crm/lines/contract.ts'
+import { readPunctuality } from '#app/crm/figures/kept-promises.server.ts'
 import { destroyLead } from '#app/privacy/retention/lead-anonymizer.server.ts'
 import { deliverDue } from '#app/shared/messaging/delivery.server.ts'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
@@ -14,6 +15,7 @@ import { MEMBER, signMemberIn } from './member-sign-in.ts'
 import { anOpenedLine, APPLIED, aSiteOn, lineChange, openLine, type DeskHeaders } from './opened-lines.ts'
 import { signIn } from './sign-in.ts'
 import type { Called, TestSite } from './site.ts'
+import { agreeToTransfer, askForTransfer, decideOn } from './transfer-consent.ts'
 
 const TODAY = '2026-11-23'
 
@@ -201,6 +203,96 @@ test('nor around a carrier’s consent that ended since the plan was told', asyn
   })
   // What offers nothing is noted all the same.
   expect((await act(site, tomorrow, `${path}/change`, lineChange('MOVED', TODAY))).status).toBe(200)
+})
+
+test('nor around the customer’s consent to handing over: asked anew, another carrier’s, taken back, too old', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'advisor1')
+  const { id, path } = await anOpenedLine(site, desk, '01000065023')
+  await act<Quote>(site, desk, `leads/${id}/quotes`, { ...APPLIED, planCode: 'KT-05' })
+  const change = (who = desk, day = TODAY, kind = 'PLAN_CHANGED') =>
+    act(site, who, `${path}/change`, lineChange(kind, day))
+  const refused = (words: string) => ({ status: 409, message: expect.stringContaining(words) })
+  const link = await askForTransfer(site, desk, id)
+  expect(await change()).toMatchObject(refused('아직 동의하지 않았어요'))
+  await agreeToTransfer(site, desk, id, 'lg')
+  expect(await change()).toMatchObject(refused('아직 동의하지 않았어요'))
+  await decideOn(site, link, { choice: 'agree', agreement: 'on' })
+  site.clock.now = seoulMoment('2026-12-24', '10:00')
+  const later = await signIn(site, 'advisor1')
+  expect(await change(later, '2026-12-24')).toMatchObject(refused('동의한 지 오래됐거나'))
+  const renewed = await agreeToTransfer(site, later, id)
+  await decideOn(site, renewed, { choice: 'withdraw' })
+  expect(await change(later, '2026-12-24')).toMatchObject(refused('동의를 철회했어요'))
+  expect((await linesOf(site, later, id))[0]!.events).toEqual([])
+  await agreeToTransfer(site, later, id)
+  expect((await change(later, '2026-12-24')).status).toBe(200)
+})
+
+test('a new address goes to no carrier after the consent to handing over was taken back', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'advisor1')
+  const { id, path } = await anOpenedLine(site, desk, '01000065025')
+  const link = await agreeToTransfer(site, desk, id)
+  expect((await act(site, desk, `${path}/change`, lineChange('MOVED', '2026-06-01'))).status).toBe(200)
+  await decideOn(site, link, { choice: 'withdraw' })
+  expect(await act(site, desk, `${path}/change`, lineChange('MOVED', TODAY))).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('동의를 철회했어요'),
+  })
+  // What hands nothing over is noted all the same.
+  expect((await act(site, desk, `${path}/change`, lineChange('TERMINATED', TODAY))).status).toBe(200)
+})
+
+test('a gift told with another plan is owed by the ledger: undone, withdrawn, raised, paid, and counted when it is late', async () => {
+  await using site = await aSite()
+  const [desk, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
+  const { id, contractId, path } = await anOpenedLine(site, desk, '01000065024')
+  const { database } = site.services
+  const owed = () =>
+    database
+      .selectFrom('gifts')
+      .select(['id', 'amount', 'event_version', 'due_on'])
+      .where('contract_id', '=', contractId)
+      .orderBy('amount', 'desc')
+      .execute()
+  const ofLine = { amount: 300_000, event_version: null }
+  const change = async () => {
+    await act<Quote>(site, desk, `leads/${id}/quotes`, { ...APPLIED, planCode: 'KT-05', giftAmount: 100_000 })
+    return act(site, desk, `${path}/change`, lineChange('PLAN_CHANGED', TODAY))
+  }
+  const first = await change()
+  expect([first.status, first.message]).toEqual([200, first.message])
+  expect(await owed()).toMatchObject([ofLine, { amount: 100_000, event_version: 1 }])
+  expect(await texts(site, 'gift.scheduled')).toContainEqual(expect.stringContaining('100,000원'))
+  await undo(site, desk, first)
+  expect(await owed()).toMatchObject([ofLine])
+  expect((await change()).status).toBe(200)
+  const reason = '손님이 계속 쓰기로 했어요'
+  expect((await act(site, desk, `${path}/withdraw`, { reason })).status).toBe(200)
+  expect(await owed()).toMatchObject([ofLine])
+
+  expect((await change()).status).toBe(200)
+  const [line, gift] = await owed()
+  expect(gift).toMatchObject({ amount: 100_000, event_version: 3 })
+  const pay = (giftId: string) =>
+    act(site, manager, `gifts/${giftId}/pay`, { paidOn: TODAY, proof: '상품권 끝 4821' })
+  const raise = (giftId: string, amount: number) =>
+    database.updateTable('gifts').set({ amount }).where('id', '=', giftId).execute()
+  await raise(gift!.id, 110_000)
+  expect(await pay(gift!.id)).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('안내한 사은품 100,000원보다 많아요'),
+  })
+  // Nor is the line's own gift one for the change’s.
+  await raise(gift!.id, 100_000)
+  await raise(line!.id, 400_000)
+  expect((await pay(line!.id)).status).toBe(409)
+  await raise(line!.id, 300_000)
+  expect((await pay(gift!.id)).status).toBe(200)
+  expect((await act(site, desk, `${path}/withdraw`, { reason })).status).toBe(409)
+  site.clock.now = seoulMoment('2027-02-01', '10:00')
+  expect(await readPunctuality(site.services)).toEqual({ due: 2, onTime: 1 })
 })
 
 test('whoever closes what is given back waits for whoever works on the lead', async () => {

@@ -56,6 +56,8 @@ export interface ContractTables {
     proof: Before
     proof_sealed: Optional<string>
     paid_by: Optional<string>
+    /** Of the change of the line that it was told with; null of what the contract itself promised. */
+    event_version: Optional<number>
     /** Of an introducer's gift, which is not of the contract's customer (crm/referrals). */
     referral_id: Optional<string>
     /** The first one, where another introduction was paid for the same line before that was refused. */

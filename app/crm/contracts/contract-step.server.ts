@@ -14,10 +14,14 @@ export async function takeStep(
 ): Promise<Progress> {
   await changeLead(services, input, visit, async (lead, inside) => {
     await refuseFinished(inside, lead)
-    return decide(lead, inside)
+    const change = await decide(lead, inside)
+    return change.kind === 'STATUS' ? { ...change, update: { ...change.update, ...dealt(services) } } : change
   })
   return progressOf(services, input.id)
 }
+
+/** What is done of a contract is a request of its person too: their lead is kept from then (docs/adr/0195). */
+export const dealt = ({ now }: Pick<Services, 'now'>) => ({ contacted_at: now(), asked_at: now() })
 
 /** A lead with a contract under way is open; a line that opens, or one that is taken back, opens none anew that was over. */
 export function statusChange(lead: Lead, status: 'APPLIED' | 'BOOKED' | 'OPENED' | 'TALKING'): Change {

@@ -90,16 +90,22 @@ export async function giftsOfHolder(
   const rows = await services.database
     .selectFrom('gifts')
     .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
+    .leftJoin('line_events', (change) =>
+      change
+        .onRef('line_events.contract_id', '=', 'gifts.contract_id')
+        .onRef('line_events.version', '=', 'gifts.event_version'),
+    )
     .select(['contracts.carrier', 'contracts.terms', 'contracts.opened_on as openedOn'])
+    .select('line_events.terms as changed')
     .select(GIFT_FACTS)
     .where('contracts.lead_id', 'in', ids)
     .where('gifts.referral_id', 'is', null)
     .orderBy('gifts.due_on')
     .limit(100)
     .execute()
-  const result = rows.map(({ terms, ...gift }) => ({
+  const result = rows.map(({ terms, changed, ...gift }) => ({
     ...toFacts(services, gift),
-    planName: quotedTerms.parse(terms).planName,
+    planName: quotedTerms.parse(changed ?? terms).planName,
   }))
   return { result }
 }

@@ -19,15 +19,14 @@ import { keepUndo } from '#app/shared/undo/keep-undo.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
-import { readGiftBands, type GiftBands } from '#app/shared/compliance/gift-bands.server.ts'
+import { readGiftBands } from '#app/shared/compliance/gift-bands.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { won } from '#app/platform/won.ts'
 import { STALE } from '#app/platform/stale-words.ts'
-import { quotedTerms, type Gift } from './contract.ts'
-import { earlierGifts, planOfCode, refuseUnapproved } from './quoted-gifts.server.ts'
+import type { Gift } from './contract.ts'
 import {
   AMOUNT,
   delayedWords,
@@ -35,9 +34,11 @@ import {
   type delayGift as delayGiftRow,
   type payGift as payGiftRow,
 } from './gifts-contract.ts'
+import { dealt } from './contract-step.server.ts'
 import { hasOwnWord } from './own-word.server.ts'
 import { refuseDay } from './gift-days.ts'
 import { giftName, selectGifts, toGift } from './gift-rows.server.ts'
+import { refuseUnpromised } from './promised-gifts.server.ts'
 import { unearnedGifts } from './referral-gifts.server.ts'
 
 const YEAR_DAYS = 366
@@ -129,45 +130,6 @@ export const delayGift: PlainUseCase<typeof delayGiftRow> = async (services, inp
   })
 }
 
-/** Whatever the ledger says: all gifts of a contract together are at most what its quote told. */
-async function refuseUnpromised(inside: Inside, gift: LockedGift, bands: GiftBands): Promise<void> {
-  const { database } = inside
-  const contract = await database
-    .selectFrom('contracts')
-    .select(['lead_id', 'quote_version', 'plan_code', 'terms', 'phone_index', 'applied_at'])
-    .select(({ selectFrom }) =>
-      selectFrom('gifts')
-        .select(({ fn }) => fn.sum<string>('amount').as('whole'))
-        .whereRef('gifts.contract_id', '=', 'contracts.id')
-        .where('gifts.referral_id', 'is', null)
-        .as('whole'),
-    )
-    .where('id', '=', gift.contract_id)
-    .executeTakeFirstOrThrow()
-  const { carrier, giftAmount } = quotedTerms.parse(contract.terms)
-  const amount = Number(contract.whole)
-  if (amount > giftAmount)
-    throw new Refusal('conflict', {
-      message: `손님에게 안내한 사은품 ${won(giftAmount)}보다 많아요. 장부의 금액을 확인해 주세요.`,
-    })
-  const quote = await database
-    .selectFrom('lead_quotes')
-    .select('gift_approved_at')
-    .where('lead_id', '=', contract.lead_id)
-    .where('version', '=', contract.quote_version)
-    .executeTakeFirst()
-  const { lead_id: id, phone_index, applied_at: before } = contract
-  const earlier = await earlierGifts(
-    inside,
-    { id, contractId: gift.contract_id, phone_index, before },
-    carrier,
-  )
-  refuseUnapproved(
-    bands({ carrier, amount, earlier, plan: await planOfCode(inside, contract.plan_code) }),
-    quote,
-  )
-}
-
 interface GiftChange {
   update: Updateable<Tables['gifts']>
   kind: 'GIFT_PAID' | 'GIFT_DELAYED'
@@ -208,6 +170,7 @@ async function changeGift(
       .execute()
     // What the introducer gets is no matter of the customer, who may read the lead's history.
     if (locked.referral_id === null) {
+      await database.updateTable('leads').set(dealt(services)).where('id', '=', locked.lead_id).execute()
       const event = { leadId: locked.lead_id, kind, detail, staff: staffOfVisit(visit), at: services.now() }
       const eventId = await recordLeadEvent(database, event)
       if (move) await recordPromiseMove(database, eventId, move, services.now())
@@ -227,7 +190,19 @@ async function changeGift(
   return toGift(services, row)
 }
 
+/** Behind whoever works on the lead, whose acts reach its gifts too. */
 async function lockGift(transaction: Transaction<Tables>, id: string) {
+  await transaction
+    .selectFrom('leads')
+    .select('id')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('gifts')
+        .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
+        .select('contracts.lead_id')
+        .where('gifts.id', '=', id),
+    )
+    .forUpdate()
+    .execute()
   const found = await transaction
     .selectFrom('gifts')
     .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')

@@ -53,15 +53,22 @@ export async function askForGifts(inside: Inside, ended: Ended): Promise<void> {
     input.asked === 'customer'
       ? await database
           .selectFrom('gifts')
-          .select(['id', 'amount', 'condition'])
-          .where('contract_id', '=', contract.id)
+          .leftJoin('line_events', (change) =>
+            change
+              .onRef('line_events.contract_id', '=', 'gifts.contract_id')
+              .onRef('line_events.version', '=', 'gifts.event_version'),
+          )
+          .select(['gifts.id', 'amount', 'condition', 'on_date'])
+          .where('gifts.contract_id', '=', contract.id)
           .where('referral_id', 'is', null)
           .where('paid_on', 'is not', null)
-          .orderBy('id')
+          .orderBy('gifts.id')
           .execute()
       : []
   const returns = gifts.flatMap((gift) => {
-    const asked = giftReturn(gift, { openedOn, endedOn: input.onDate, officeMonths })
+    // One told with another plan is kept for by staying from then on.
+    const since = { openedOn: gift.on_date ?? openedOn, endedOn: input.onDate }
+    const asked = giftReturn(gift, { ...since, officeMonths })
     return asked ? [{ ...asked, giftId: gift.id }] : []
   })
   for (const { giftId, amount, counted } of returns)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dealt } from '#app/crm/contracts/contract-step.server.ts'
 import { quotedTerms } from '#app/crm/contracts/contract.ts'
 import { offerRules } from '#app/crm/contracts/offer-rules.server.ts'
 import { newestQuote } from '#app/crm/contracts/quotes.server.ts'
@@ -9,6 +10,7 @@ import { changeLead, type Change, type Lead } from '#app/crm/leads/lead-change.s
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
 import { endReferralOf, resumeReferralOf } from '#app/crm/referrals/ended-lines.server.ts'
+import { refuseWithdrawnTransfer, transferGuard } from '#app/crm/transfer-consents/transfers.server.ts'
 import { refuseStopped } from '#app/crm/requests/call-stops.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
@@ -20,9 +22,10 @@ import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { OF_GIFTS, refuseTypedWords } from '#app/shared/compliance/typed-words.ts'
 import { readWordings } from '#app/shared/messaging/template-texts.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
-import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { readOffice, readSettings } from '#app/shared/settings/settings.server.ts'
 import { LINE_CHANGE_NAMES } from '#app/crm/leads/line-change-names.ts'
 import type * as rows from './contract.ts'
+import { dropChangedGift, scheduleChangedGift } from './changed-gifts.server.ts'
 import { askForGifts, dropReturns } from './gift-returns.server.ts'
 import { PLANNED_DAYS, refusedChange } from './line-life.ts'
 import { linesOfLead } from './line-reading.server.ts'
@@ -56,30 +59,41 @@ export async function changeOpened(
 
 /**
  * Refuses with `invalid` a day that cannot be, and with `conflict` what the line's state does not allow. Another plan is an offer
- * like the first one: it needs the carrier's consent to our selling, and a gift within the band or somebody else's approval.
+ * like the first one: it needs the carrier's consent to our selling, the customer's to handing their data over, and a gift within
+ * the band or somebody else's approval, which is owed from then on. A new address goes to no carrier after that consent was taken back.
  */
 export const changeLine: PlainUseCase<typeof rows.changeLine> = async (services, input, visit) => {
   const { kind, onDate } = input
   refuseTypedWords({ reason: input.reason, told: input.told }, OF_GIFTS)
-  const [wordings, settings, refuseOffer] = [
+  const [wordings, settings, office] = [
     await readWordings(services),
     await readSettings(services),
-    await offerRules(services, visit),
+    await readOffice(services),
   ]
+  const [refuseOffer, refuseUnagreed] = [await offerRules(services, visit), await transferGuard(services)]
   const step = { ...input, undo: `회선: ${LINE_CHANGE_NAMES[kind]}을 남겼어요.` }
   return changeOpened(services, step, visit, async ({ line, lead, inside, staff }) => {
     const refused = refusedChange(line, line.events, input, seoulDate(services.now()))
     if (refused?.field === 'kind') throw new Refusal('conflict', { message: refused.message })
     if (refused) throw invalidFields({ [refused.field]: refused.message })
     const quote = kind === 'PLAN_CHANGED' ? await changedPlan(inside, { line, lead, input }) : null
-    if (quote) await refuseOffer(inside, lead, quote)
+    const { id: contractId, carrier } = line.contract
+    if (quote) {
+      await refuseOffer(inside, lead, quote)
+      await refuseUnagreed(inside, lead.id, carrier)
+    }
+    if (kind === 'MOVED') await refuseWithdrawnTransfer(inside, lead.id, carrier)
     const version = await storeEvent(inside, line, staff, {
       ...input,
       until: kind === 'PAUSED' ? input.until : null,
       quote,
     })
+    if (quote) {
+      const { terms } = quote
+      await scheduleChangedGift(inside, { lead, contractId, version, terms, onDate, office, wordings })
+    }
     if (kind === 'TERMINATED' || kind === 'TRANSFERRED')
-      await endReferralOf(inside, { contractId: line.contract.id, endedOn: onDate })
+      await endReferralOf(inside, { contractId, endedOn: onDate })
     if (kind === 'TERMINATED') await askForGifts(inside, { line, lead, input, version, settings, wordings })
     return noteChange(inside, visit, { lead, line, what: kind, onDate })
   })
@@ -163,10 +177,10 @@ async function noteChange(
   const reason = `${LINE_CHANGE_NAMES[what]} ${onDate}`
   await recordLeadAccess(inside, { id: lead.id, action: 'lead.line', reason }, visit)
   const detail = { change: what, carrier: line.contract.carrier, onDate }
-  return { update: {}, kind: 'LINE_CHANGED', detail }
+  return { update: dealt(inside), kind: 'LINE_CHANGED', detail }
 }
 
-/** Refuses with `conflict` where nothing stands, or a gift was given back already. */
+/** Refuses with `conflict` where nothing stands, or a gift was given, or given back, already. */
 export const withdrawChange: PlainUseCase<typeof rows.withdrawChange> = async (services, input, visit) => {
   refuseTypedWords({ reason: input.reason }, OF_GIFTS)
   const wordings = await readWordings(services)
@@ -183,6 +197,8 @@ export const withdrawChange: PlainUseCase<typeof rows.withdrawChange> = async (s
       reason: input.reason,
       quote: null,
     })
+    if (last.kind === 'PLAN_CHANGED')
+      await dropChangedGift(inside, { contractId: line.contract.id, version: last.version })
     if (last.kind === 'TERMINATED' || last.kind === 'TRANSFERRED')
       await resumeReferralOf(inside, line.contract.id)
     if (last.kind === 'TERMINATED') {

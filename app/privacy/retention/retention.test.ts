@@ -7,6 +7,7 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { countDue, destroyNow, endedRun } from '#tests/destruction.ts'
 import { deskPage, postAct } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
+import { anOpenedLine, lineChange } from '#tests/opened-lines.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { tamper } from '#tests/tampering.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -239,6 +240,40 @@ test('work on a lead moves no end: rotated, noted or handed on by the clock; a n
   clock.at = new Date('2027-07-11T05:00:00Z')
   await run(site, await signIn(site, 'owner'))
   expect(await leadIds(site)).toEqual([])
+})
+
+test('nor does work on a lead with a contract: noted, handed on or promised, it ends; a change of its line is a request', async () => {
+  await using opened = await aSite()
+  const { site, clock } = opened
+  const { database } = site.services
+  const desk = await signIn(site, 'manager')
+  const [worked, changed] = [
+    await anOpenedLine(site, desk, '01000002003', '2026-01-15'),
+    await anOpenedLine(site, desk, '01000002004', '2026-01-15'),
+  ]
+  for (const day of ['2026-06-15', '2026-12-15', '2027-06-15', '2028-06-15']) {
+    clock.at = new Date(`${day}T05:00:00Z`)
+    const manager = await signIn(site, 'manager')
+    const act = async (path: string, body: object) =>
+      expect((await site.post(`/api/desk/leads/${worked.id}/${path}`, body, manager)).status, path).toBe(200)
+    await act('notes', { note: '다음에 걸기로' })
+    // As an advisor promises a call, and the clock hands a lead on.
+    await database
+      .updateTable('leads')
+      .set({ call_at: clock.at, contacted_at: clock.at, updated_at: clock.at, assignee_id: null })
+      .where('id', '=', worked.id)
+      .execute()
+  }
+  const manager = await signIn(site, 'manager')
+  const moved = lineChange('MOVED', '2028-06-15')
+  expect((await site.post(`/api/desk/${changed.path}/change`, moved, manager)).status).toBe(200)
+  const endings: string[][] = []
+  for (const day of ['2032-01-15', '2032-01-16', '2033-06-15', '2033-06-16']) {
+    clock.at = new Date(`${day}T05:00:00Z`)
+    await run(site, await signIn(site, 'owner'))
+    endings.push(await leadIds(site))
+  }
+  expect(endings).toEqual([[changed.id], [changed.id], [], []])
 })
 
 test('what was ended and goes on is kept from when it ended, or was opened anew by hand', async () => {
