@@ -84,7 +84,7 @@ export {
   NUMBER_RESTS_MS,
   timeHeld,
 } from './requests/number-holder.server.ts'
-export { STOPPED, stopAsRequested } from './requests/call-stops.server.ts'
+export { CALLS_STOPPED, STOPPED, stopAsRequested } from './requests/call-stops.server.ts'
 export { endRemindersOf } from './requests/reminder-stops.server.ts'
 export { findUnwanted } from './requests/stopped-texts.server.ts'
 export { IS_UNDER_WAY } from './requests/standing-contract.server.ts'

@@ -3,6 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { fullAddress, type InstallAddress } from '#app/crm/addresses/install-address.ts'
 import { ADDRESS_PURPOSE } from '#app/crm/addresses/stored-addresses.server.ts'
+import { CALLS_STOPPED } from '#app/crm/requests/call-stops.server.ts'
 import { readAnswers } from '#app/crm/requests/questions.ts'
 import { maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
@@ -31,6 +32,7 @@ function batchAfter({ database }: PrintServices, after: { at: Date; id: string }
   return database
     .selectFrom('leads')
     .selectAll()
+    .select(CALLS_STOPPED.as('calls_stopped'))
     .where(({ refTuple, tuple, eb }) => eb(refTuple('created_at', 'id'), '>', tuple(after.at, after.id)))
     .orderBy('created_at')
     .orderBy('id')
@@ -38,7 +40,7 @@ function batchAfter({ database }: PrintServices, after: { at: Date; id: string }
     .execute()
 }
 
-type Lead = Selectable<Tables['leads']>
+type Lead = Selectable<Tables['leads']> & { calls_stopped: boolean }
 type Request = Selectable<Tables['lead_requests']>
 
 async function requestsOf({ database }: PrintServices, ids: string[]): Promise<Map<string, Request[]>> {
@@ -92,6 +94,7 @@ function toPrint({ keyring }: PrintServices, { lead, addresses }: Printed, [firs
     receiptNo: first?.receipt_no ?? null,
     customerName: open('customerName', 'lead-name', lead.name_sealed),
     customerMobile: open('customerMobile', 'lead-phone', lead.phone_sealed),
+    callsStopped: lead.calls_stopped,
     requestInfo: first ? textOf(first) : '',
     installAddress: addressOf(first),
     status: lead.status,

@@ -8,6 +8,8 @@ export interface ExportedLead {
   status: string
   name: string
   mobile: string
+  /** By whoever the number is of: nobody calls it. */
+  isStopped: boolean
   info: string
   installAddress: string | null
   answers: Answers
@@ -46,6 +48,12 @@ export function exportColumns(isMasked: boolean): PersonalColumn<ExportedLead>[]
       from: ['leads.phone_sealed'],
       value: (lead) => (isMasked ? maskMobile(lead.mobile) : displayMobile(lead.mobile)),
       width: 16,
+    },
+    {
+      head: '전화 거부',
+      from: ['call_stops.phone_index', 'call_stops.lifted_at'],
+      value: (lead) => (lead.isStopped ? '전화하지 않음' : null),
+      width: 13,
     },
     ...QUESTION_NAMES.map((name): PersonalColumn<ExportedLead> => ({
       head: questionOf(name).name,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { lineTextsOf, openAddress } from '#app/crm/door.server.ts'
+import { CALLS_STOPPED, lineTextsOf, openAddress } from '#app/crm/door.server.ts'
 import { fullAddress, LEAD_STATUS_NAMES, readAnswers } from '#app/crm/door.ts'
 import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
 import type { ExportedLead } from './exported-columns.ts'
@@ -52,7 +52,7 @@ function readBatch(
     )
     .select(['leads.id', 'leads.status', 'leads.name_sealed', 'leads.phone_sealed', 'leads.created_at'])
     .select(['leads.call_at', 'leads.closed_at', 'leads.attempts', 'leads.request_count'])
-    .select(['staff.name as assignee_name'])
+    .select(['staff.name as assignee_name', CALLS_STOPPED.as('is_stopped')])
     .select([
       'newest.receipt_no',
       'newest.address_sealed',
@@ -75,6 +75,7 @@ function toRow({ keyring }: Services, row: Row, lines: ReadonlyMap<string, strin
     status: LEAD_STATUS_NAMES[row.status],
     name: keyring.open('lead-name', row.name_sealed),
     mobile: keyring.open('lead-phone', row.phone_sealed),
+    isStopped: row.is_stopped,
     info: keyring.open('lead-info', row.info_sealed),
     installAddress: row.address_sealed && fullAddress(openAddress({ keyring }, row.address_sealed)),
     answers: readAnswers(row.answers),

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { readLeadsForPrinting } from '#app/crm/leads/lead-printing.server.ts'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import { deskPage, postAct } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
@@ -94,6 +95,44 @@ test('whole names and numbers are for the owner and whoever looks after personal
     .execute()
   const late = await site.fetch(`/api/desk/exports/${prepared.data.id}/file`, { headers: privacy })
   expect(late.status).toBe(403)
+})
+
+test('whose calls are stopped is told beside the number, masked, whole and printed, until they lift it themselves', async () => {
+  await using site = await openTestSite()
+  await noSamples(site)
+  await aLead(site, { customerName: '홍길동', customerMobile: '01012345678' })
+  await aLead(site, { customerName: '김고른', customerMobile: '01000001234' })
+  const { database, keyring } = site.services
+  await database
+    .insertInto('call_stops')
+    .values({
+      id: '0d4f9d5e-1f58-4c6e-9d80-4d5f3b1f9c02',
+      phone_index: keyring.blindIndex('lead-phone', '01012345678'),
+      source: 'reply',
+      at: site.services.now(),
+    })
+    .execute()
+  const privacy = await signIn(site, 'privacy')
+  const columns = async (masked: string) => {
+    const [head, ...lines] = (await (await take(site, { masked, status: 'ANY' }, privacy)).text()).split(
+      '\r\n',
+    )
+    const at = head!.split(',').indexOf('전화 거부')
+    return lines.filter((line) => line.includes('010-')).map((line) => line.split(',')[at])
+  }
+  for (const masked of ['true', 'false']) expect(await columns(masked)).toEqual(['전화하지 않음', ''])
+  const printed = []
+  for await (const lead of readLeadsForPrinting(site.services))
+    printed.push([lead.customerMobile, lead.callsStopped])
+  expect(printed).toEqual([
+    ['01012345678', true],
+    ['01000001234', false],
+  ])
+  await database
+    .updateTable('call_stops')
+    .set({ lifted_at: site.services.now(), lifted_by: 'code' })
+    .execute()
+  expect(await columns('false')).toEqual(['', ''])
 })
 
 test('conditions narrow what is taken along as they narrow the queue', async () => {
