@@ -23,6 +23,17 @@ test.for([
   'Test',
   '',
   '!?!?',
+  'asdfqwer',
+  'asdf qwer zxcv',
+  'qwer1234',
+  '1q2w3e4r',
+  '4r3e2w1q',
+  '1qaz 2wsx',
+  'qawsedrf',
+  '하하호호히히',
+  '아아아아앙',
+  '하하하 호호호',
+  'asdf 하하호호히히',
 ])('%s is no reason', (text) => {
   expect(saysNothing(text)).toBe(true)
 })
@@ -39,6 +50,18 @@ test.for([
   'KT 문의',
   '고객이 다시 전화해 달라고 했어요 ㅠㅠ',
   '2026-11-26 통화',
+  'VOC 123',
+  'KT 요금 1234원 문의',
+  '3일 뒤',
+  '고객이 고객센터로',
+  '수수료 수납',
+  '다시 다시 확인',
+  '네네, 다시 전화',
+  'https 오류',
+  'define 확인',
+  '전화 와서 전화',
+  '해지 방어',
+  'abc123 계정 문의',
 ])('%s is one', (text) => {
   expect(saysNothing(text)).toBe(false)
 })

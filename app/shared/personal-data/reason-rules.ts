@@ -12,8 +12,17 @@ interface ReasonShape {
 
 const SAYS_NOTHING =
   '무엇 때문인지 알 수 있는 말로 적어 주세요. 글자를 늘어놓거나 되풀이한 것은 남기지 않아요.'
-/** Rows of a keyboard, both ways; in Korean they give single vowels and consonants, which say nothing anyhow. */
-const ROWS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz']
+/** Rows of a keyboard, and two of them in turn, both ways; in Korean they give single vowels and consonants, which say nothing anyhow. */
+const ROWS = [
+  '1234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'abcdefghijklmnopqrstuvwxyz',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'qawsedrftgyhujikolp',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+]
 const KEYBOARD = [...ROWS, ...ROWS.map((row) => [...row].toReversed().join(''))].map((row) => row + row)
 /** The question's own words and the answers that are none. */
 const NO_ANSWERS = new Set([
@@ -70,16 +79,46 @@ export function saysNothing(text: string): boolean {
     new Set(letters).size < 2 ||
     2 * letters.filter((letter) => /[ㄱ-ㅣ]/.test(letter)).length >= letters.length ||
     NO_ANSWERS.has(word) ||
-    isRepeated(word) ||
-    isTyped(word)
+    isMash(word) ||
+    isMixedMash(word)
   )
+}
+
+const isMash = (word: string) => isRepeated(word) || isDrawnOut(word) || isTyped(word)
+
+/** Mash of both alphabets is no better; a short part may be a number or an abbreviation. */
+const LEAST_PART = 3
+function isMixedMash(word: string): boolean {
+  const parts = [word.replaceAll(/[a-z0-9]/g, ''), word.replaceAll(/[^a-z0-9]/g, '')]
+  return parts.every((part) => part.length >= LEAST_PART && isMash(part))
 }
 
 /** A text of one unit alone lies in its own double also after its first letter. */
 const isRepeated = (word: string) => (word + word).indexOf(word, 1) < word.length
 
-/** Along a row of the keyboard, or Latin letters without a vowel that are too many for an abbreviation. */
+/** So few different syllables that none of them tells anything: `하하호호히히`, `아아아아앙`. */
+const DRAWN_OUT = { least: 5, syllables: 3 }
+function isDrawnOut(word: string): boolean {
+  if (word.length < DRAWN_OUT.least || !/^[가-힣]+$/.test(word)) return false
+  const different = new Set(word).size
+  return different <= DRAWN_OUT.syllables && 2 * different <= word.length
+}
+
+/** Nothing but runs along a keyboard, or Latin letters without a vowel that are too many for an abbreviation. */
 function isTyped(word: string): boolean {
   if (!/^[a-z0-9]+$/.test(word) || word.length < LATIN_WORD_LENGTH) return false
-  return KEYBOARD.some((row) => row.includes(word)) || /^[b-df-hj-np-tv-z]+$/.test(word)
+  return isOfRuns(word) || /^[b-df-hj-np-tv-z]+$/.test(word)
 }
+
+const LEAST_RUN = 3
+function isOfRuns(word: string): boolean {
+  for (let at = 0; at < word.length;) {
+    let end = at
+    while (end < word.length && isRun(word.slice(at, end + 1))) end += 1
+    if (end - at < LEAST_RUN) return false
+    at = end
+  }
+  return true
+}
+
+const isRun = (keys: string) => KEYBOARD.some((row) => row.includes(keys))
