@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Inside, Services } from '#app/database/services.server.ts'
 import { writeCertificate } from '#app/privacy/evidence/certificates.server.ts'
 import { writeCheckpoint } from '#app/privacy/evidence/checkpoints.server.ts'
+import { markHour } from '#app/privacy/evidence/hourly-marks.server.ts'
 import { checkEvidence } from '#app/privacy/evidence/verification.server.ts'
 import { proofOfReview } from '#app/privacy/evidence/review-proofs.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
@@ -62,6 +63,11 @@ const TRIES: readonly [what: string, ...statements: RawBuilder<unknown>[]][] = [
     sql`delete from access_log_checkpoints`,
   ],
   [
+    'what came after the last checkpoint is cut off, and the head made to fit',
+    sql`delete from access_log where id > (select max(last_id) from access_log_checkpoints)`,
+    sql`update access_log_head set hash = (select hash from access_log where id = ${last})`,
+  ],
+  [
     'a line is put in without a key',
     sql`insert into access_log (at, staff_id, staff_name, address, device, action, subject, reason, previous_hash, hash, key_id)
     select at, staff_id, staff_name, address, device, action, subject, '넣은 줄', previous_hash, sha256(hash), key_id from access_log where id = ${last}`,
@@ -109,26 +115,33 @@ async function prepare(services: Services): Promise<void> {
   const { database } = services
   await database.transaction().execute(async (transaction) => {
     const inside = { ...services, database: transaction }
-    for (let turn = 1; turn <= LINES; turn += 1)
-      await recordAccess(inside, {
-        at: services.now(),
-        staff: STAFF,
-        address: '203.0.113.5',
-        device: 'rehearsal',
-        action: 'lead.open',
-        subject: `lead:${turn}`,
-        reason: '',
-      })
+    await openLeads(inside)
     const items = [{ purpose: 'notes', name: '메모', basis: '계약 이행', method: '지움', rows: 3 }]
     for (let turn = 1; turn <= 2; turn += 1)
       await writeCertificate(inside, { cause: 'clock', ran_by: '자동', note: '', items })
     await signReview(inside)
   })
   await writeCheckpoint(services)
+  // The day goes on, and is marked each hour.
+  await database.transaction().execute((transaction) => openLeads({ ...services, database: transaction }))
+  await markHour(services)
   for (const table of TABLES)
     await sql`create table ${sql.table(`${table}_kept`)} as select * from ${sql.table(table)}`.execute(
       database,
     )
+}
+
+async function openLeads(inside: Inside): Promise<void> {
+  for (let turn = 1; turn <= LINES; turn += 1)
+    await recordAccess(inside, {
+      at: inside.now(),
+      staff: STAFF,
+      address: '203.0.113.5',
+      device: 'rehearsal',
+      action: 'lead.open',
+      subject: `lead:${turn}`,
+      reason: '',
+    })
 }
 
 /** As monthly.server.ts keeps one: the row with its proof, and the line that names it. */

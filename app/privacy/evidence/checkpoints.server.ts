@@ -1,25 +1,18 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import type { Keyring } from '#app/platform/keyring.server.ts'
 import { addDays, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { mailStaff } from '#app/shared/messaging/messages.server.ts'
 import type { TimedJob } from '#app/shared/jobs/timed-job.server.ts'
-import { readChainEnd } from '#app/shared/personal-data/access-log.server.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { readOutside, writeOutside, type Checkpoint } from './checkpoint-files.server.ts'
 import { lateDays, missingDays, tellGaps } from './checkpoint-gaps.server.ts'
+import { markFaults, markHour } from './hourly-marks.server.ts'
+import { isOurs, isReached, OF_DAY, signEnd } from './signed-ends.server.ts'
 
-const PURPOSE = 'access log checkpoint'
 const MONDAY = 1
 const CLOSING = '23:50'
-
-const textOf = ({ day, at, lastId, lines, hash }: Omit<Checkpoint, 'proof'>): string =>
-  JSON.stringify([day, at, lastId, lines, hash])
-
-const isOurs = (keyring: Keyring, { proof, ...facts }: Checkpoint): boolean =>
-  keyring.proves(PURPOSE, textOf(facts), proof)
 
 const toCheckpoint = (row: Selectable<Tables['access_log_checkpoints']>): Checkpoint => ({
   day: row.day,
@@ -39,14 +32,11 @@ export async function writeCheckpoint(
   services: Services,
   day = seoulDate(services.now()),
 ): Promise<Checkpoint> {
-  const { database, keyring, config } = services
-  const at = services.now()
-  const { hash, lastId, lines } = await readChainEnd(database)
-  const facts = { day, at: at.toISOString(), lastId, lines, hash: hash.toString('hex') }
-  const made = { ...facts, proof: keyring.prove(PURPOSE, textOf(facts)) }
+  const { database, config } = services
+  const { lastId, hash, ...made } = await signEnd(services, OF_DAY, day)
   await database
     .insertInto('access_log_checkpoints')
-    .values({ day, at, last_id: lastId, lines, hash, proof: made.proof })
+    .values({ ...made, at: new Date(made.at), last_id: lastId, hash: Buffer.from(hash, 'hex') })
     .onConflict((conflict) => conflict.column('day').doNothing())
     .execute()
   const kept = toCheckpoint(
@@ -62,7 +52,7 @@ export async function writeCheckpoint(
   return kept
 }
 
-/** At ten to midnight the day is closed; at every other hour what is missing of the days before is made up. */
+/** At ten to midnight the day is closed; each hour what is missing of the days before is made up, and the running day is marked. */
 export const checkpointJob: TimedJob = {
   queue: 'access-log-checkpoint',
   name: '접속기록 하루 마감 서명',
@@ -71,6 +61,7 @@ export const checkpointJob: TimedJob = {
     try {
       if (seoulTime(services.now()) >= CLOSING) await writeCheckpoint(services)
       await makeUp(services)
+      await markHour(services)
     } finally {
       // Also where the second place itself is away.
       await tellGaps(services)
@@ -90,7 +81,7 @@ async function makeUp(services: Services): Promise<void> {
       .where('day', '=', day)
       .executeTakeFirst()
     const inside = row && toCheckpoint(row)
-    if (inside && isOurs(keyring, inside)) await writeOutside(config.CHECKPOINT_DIR, inside)
+    if (inside && isOurs(keyring, OF_DAY, inside)) await writeOutside(config.CHECKPOINT_DIR, inside)
     if (!row && day === yesterday) await writeCheckpoint(services, day)
   }
 }
@@ -109,7 +100,7 @@ async function mailCheckpoint(services: Services, made: Checkpoint): Promise<voi
 
 export interface CheckedCheckpoints {
   count: number
-  /** Days whose checkpoint was forged, is missing in the database, or disagrees with the log. */
+  /** Days, and hours, whose signature was forged, is missing in the database, or disagrees with the log. */
   faults: string[]
   /** Days that ended without one outside. */
   missing: string[]
@@ -125,9 +116,9 @@ export async function checkCheckpoints(
   const rows = await database.selectFrom('access_log_checkpoints').selectAll().orderBy('day').execute()
   const inside = new Map(rows.map((row) => [row.day, toCheckpoint(row)]))
   const outside = await readOutside(config.CHECKPOINT_DIR)
-  const faults = new Set<string>()
+  const faults = await markFaults(services)
   for (const [day, found] of [...inside, ...outside]) {
-    if (!found || !isOurs(keyring, found) || found.day !== day) faults.add(day)
+    if (!found || !isOurs(keyring, OF_DAY, found) || found.day !== day) faults.add(day)
     else if (!(await isReached(database, found))) faults.add(day)
   }
   for (const day of outside.keys()) if (!inside.has(day)) faults.add(day)
@@ -137,27 +128,6 @@ export async function checkCheckpoints(
     missing: await missingDays(services),
     late: await lateDays(services),
   }
-}
-
-/** Lines that were forgotten in time prove nothing any more, and need not. */
-async function isReached(database: Kysely<Tables>, { lastId, hash }: Checkpoint): Promise<boolean> {
-  if (lastId === 0) return true
-  const line = await database
-    .selectFrom('access_log')
-    .select('hash')
-    .where('id', '=', lastId)
-    .executeTakeFirst()
-  if (line) return line.hash.toString('hex') === hash
-  const start = await database
-    .selectFrom('access_log_head')
-    .select(['start_id', 'start_proof'])
-    .executeTakeFirstOrThrow()
-  if (start.start_id !== null) return start.start_id >= lastId
-  const { first } = await database
-    .selectFrom('access_log')
-    .select(({ fn }) => fn.min<number | null>('id').as('first'))
-    .executeTakeFirstOrThrow()
-  return start.start_proof !== null && (first === null || first > lastId)
 }
 
 /** As many days as may be forged or wrong before an honest one is looked for no further. */
@@ -179,5 +149,5 @@ export async function readLastCheckpoint({
     .orderBy('day', 'desc')
     .limit(LOOKED_BACK)
     .execute()
-  return rows.map(toCheckpoint).find((made) => isOurs(keyring, made)) ?? null
+  return rows.map(toCheckpoint).find((made) => isOurs(keyring, OF_DAY, made)) ?? null
 }

@@ -15,6 +15,7 @@ import { tamper } from '#tests/tampering.ts'
 import { writeCertificate } from './certificates.server.ts'
 import { missingDays } from './checkpoint-gaps.server.ts'
 import { checkpointJob, writeCheckpoint } from './checkpoints.server.ts'
+import { markHour } from './hourly-marks.server.ts'
 import { checkEvidence } from './verification.server.ts'
 
 const STAFF = { id: '00000000-0000-7000-8000-000000000001', name: '상담사 가' }
@@ -131,6 +132,58 @@ test('an end that was cut off with its head disagrees with the checkpoint, insid
   expect((await checkEvidence(site.services)).checkpoints).toMatchObject({ count: 1, faults: [day] })
 })
 
+test('today’s end that was cut off is found within the hour, and a later mark does not hide it', async () => {
+  const clock = aClock('2026-10-05T03:50:00Z')
+  await using site = await openTestSite({ now: clock.now })
+  const { services } = site
+  const folder = services.config.CHECKPOINT_DIR
+  await write(site, 2)
+  await checkpointJob.run(services)
+  clock.pass(DAY_MS / 24)
+  await write(site, 2)
+  await checkpointJob.run(services)
+  expect(await readdir(folder)).toEqual(['running.json'])
+  expect(await checkEvidence(services)).toMatchObject({
+    isIntact: true,
+    checkpoints: { count: 0, faults: [] },
+  })
+  const [, , third] = await ids(site)
+  await tamper(site, sql`delete from access_log where id > ${third}`)
+  await tamper(site, sql`update access_log_head set hash = (select hash from access_log where id = ${third})`)
+  const faults = ['2026-10-05 13:50']
+  const found = { isIntact: false, chain: { isIntact: true }, checkpoints: { faults } }
+  expect(await checkEvidence(services)).toMatchObject(found)
+  // Nor is it hidden by new lines, by the next hour, or by the day's own signature of what is left.
+  for (let hour = 0; hour < 12; hour += 1) {
+    clock.pass(DAY_MS / 24)
+    await write(site, 1)
+    await checkpointJob.run(services)
+  }
+  expect(await checkEvidence(services)).toMatchObject(found)
+  expect((await readdir(folder)).toSorted()).toEqual([
+    '2026-10-05.json',
+    expect.stringMatching(/^running-\d+\.json$/),
+    'running.json',
+  ])
+})
+
+test('a mark of an hour that somebody wrote is none, nor is a day’s signature in its place', async () => {
+  await using site = await openTestSite()
+  const { services } = site
+  await write(site, 2)
+  await markHour(services)
+  const file = join(services.config.CHECKPOINT_DIR, 'running.json')
+  const made = JSON.parse(await readFile(file, 'utf8')) as { lastId: number; day: string }
+  const ofDay = JSON.stringify(await writeCheckpoint(services))
+  for (const forged of [JSON.stringify({ ...made, lastId: made.lastId - 1 }), ofDay, '{"day":', '']) {
+    await writeFile(file, forged)
+    expect((await checkEvidence(services)).checkpoints.faults, forged).toHaveLength(1)
+  }
+  await writeFile(join(services.config.CHECKPOINT_DIR, `${made.day}.json`), JSON.stringify(made))
+  await rm(file)
+  expect((await checkEvidence(services)).checkpoints.faults).toEqual([made.day])
+})
+
 test('a checkpoint that somebody wrote is none', async () => {
   await using site = await openTestSite()
   await write(site, 2)
@@ -225,7 +278,7 @@ test('a day without a signed checkpoint outside is found, told once, and stands 
   await signIn(site, 'owner')
   await everyHour(site, clock, 1)
   const folder = site.services.config.CHECKPOINT_DIR
-  expect(await readdir(folder)).toEqual(['2026-10-05.json'])
+  expect(await readdir(folder)).toEqual(['2026-10-05.json', 'running.json'])
   // Three days on which nothing ran: the last is closed late, and says so.
   clock.pass(3 * DAY_MS)
   await signIn(site, 'advisor1')

@@ -148,8 +148,8 @@ export function LogEnd({ trust: { checkpoint } }: TrustProps) {
     <section className="stack-3" aria-labelledby="trust-log">
       <h2 id="trust-log">개인정보를 누가 봤는지 남기나요?</h2>
       <p>
-        네. 직원이 개인정보를 보면 누가 언제 봤는지 모두 적고, 나중에 고칠 수 없게 막아요. 누가 몰래 고쳐도
-        드러나게, 매일 밤 그날까지의 기록에 봉인을 해요.
+        네. 직원이 개인정보를 보면 누가 언제 봤는지 모두 적어요. 적은 것을 나중에 고치거나 지우면 확인할 때
+        드러나게, 매시간과 매일 밤 그때까지의 기록에 봉인을 해요.
       </p>
       {checkpoint && (
         <>
