@@ -11,6 +11,7 @@ import { dataFolder, run } from './product.ts'
 import { unlockPublished } from './published-documents.ts'
 import { signIn } from './sign-in.ts'
 import { openTestSite, type TestSite } from './site.ts'
+import { openSolapi, SOLAPI_HOOK } from './solapi.ts'
 
 const EXAMPLE = join(import.meta.dirname, '..', 'docs', 'office.example.json')
 const PRODUCTION = { APP_ENV: 'production', ORIGIN: 'https://goreun.example' }
@@ -82,6 +83,29 @@ test('in production nobody’s data is taken before officer, company and policy 
   expect(await site.services.database.selectFrom('landings').select('id').execute()).toEqual([])
   expect(await counted()).toEqual(before)
   expect(await site.services.database.selectFrom('verifications').select('id').execute()).toEqual([])
+})
+
+test('nor by a text that a stranger sends back: nothing stays of it but that they refuse', async () => {
+  await using solapi = await openSolapi()
+  await using site = await openTestSite({ env: { ...PRODUCTION, ...solapi.env } })
+  const rows = () => site.services.database.selectFrom('text_replies').selectAll().execute()
+  const reply = async (text: string, from: string) => {
+    const answer = await site.fetch(SOLAPI_HOOK, solapi.replied({ from, text }))
+    return [answer.status, ((await answer.json()) as { data: object }).data]
+  }
+  const ignored = [200, { kept: 0, known: 0, ignored: 1 }]
+  for (const text of ['김고른이에요, 내일 전화 주세요', '요금이 얼마예요?'])
+    expect(await reply(text, '01000063009')).toEqual(ignored)
+  // Nor from a number that is none of a phone.
+  expect(await reply('상담해 주세요', '0212345678')).toEqual(ignored)
+  expect(await rows()).toEqual([])
+  expect(await reply('수신거부', '01000063009')).toEqual([200, { kept: 1, known: 0, ignored: 0 }])
+  expect(await rows()).toMatchObject([
+    { lead_id: null, from_sealed: null, text_sealed: null, is_stop: true, from_index: expect.any(Buffer) },
+  ])
+  await openOffice(site)
+  await site.services.invalidate('documents', 'settings')
+  expect(await reply('요금이 얼마예요?', '01000063010')).toEqual([200, { kept: 1, known: 0, ignored: 0 }])
 })
 
 test('one missing fact or a policy that only begins tomorrow keeps it closed; its day opens it', async () => {

@@ -8,6 +8,7 @@ import type { Inside, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { UseCase } from '#app/platform/answer.server.ts'
 import { DAY_MS } from '#app/platform/durations.ts'
+import { isOfficeClosed } from '#app/shared/legal/office-readiness.server.ts'
 import { readReport, takeReport } from '#app/shared/messaging/delivery-reports.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { mobileError, normalizeMobile } from '#app/platform/person-rules.ts'
@@ -34,7 +35,8 @@ type Reply = z.output<typeof reply>
 
 /**
  * Keeps the replies of one post, each once, and how far our own texts came. Refuses with `notFound` where no secret is set, `notAllowed` a wrong one and
- * `unreadable` what is no JSON; an event that is neither, or a reply that is old, is left out.
+ * `unreadable` what is no JSON; an event that is neither, a reply that is old, and a stranger's while the office is closed, is left
+ * out, but for a refusal.
  */
 export const takeReplies: UseCase<Services, typeof solapiHook> = async (services, { sent }) => {
   const secret = services.config.SOLAPI_WEBHOOK_SECRET
@@ -57,12 +59,14 @@ async function take(services: Services, event: unknown): Promise<'kept' | 'known
   const at = momentOf(parsed.data, services.now())
   // A report on a text of ours that told no fields of ours.
   if (isOurs || at === null) return 'ignored'
+  // Read ahead of the transaction.
+  const isClosed = await isOfficeClosed(services)
   const kept = await services.database
     .transaction()
-    .execute((database) => keep({ ...services, database }, { ...parsed.data, from, at }))
+    .execute((database) => keep({ ...services, database }, { ...parsed.data, from, at, isClosed }))
   if (kept === null) return 'known'
   if (kept.leadId) services.leadChanged(kept.leadId)
-  return 'kept'
+  return kept.isIgnored ? 'ignored' : 'kept'
 }
 
 /** Null of one that is too old. A date that nobody can read, or that has not come, is no reason to lose what was said. */
@@ -72,10 +76,18 @@ function momentOf({ dateReceived }: Reply, now: Date): Date | null {
   return now.getTime() - at.getTime() <= OLDEST_MS ? at : null
 }
 
-async function keep(inside: Inside, { messageId, from, text: sent, at }: Reply & { at: Date }) {
+interface Come extends Reply {
+  at: Date
+  /** Nothing of a stranger is kept yet but that they refuse, found by a keyed hash. */
+  isClosed: boolean
+}
+
+async function keep(inside: Inside, { messageId, from, text: sent, at, isClosed }: Come) {
   const { database, keyring } = inside
   const lead = mobileError(from) === null ? await leadOf(inside, from, at) : undefined
   const [id, stops] = [uuidv7(at.getTime()), isStop(sent)]
+  const isNobodys = isClosed && !lead
+  if (isNobodys && !stops) return { leadId: null, isIgnored: true }
   const text = holdsResidentNumber(sent) ? NOT_KEPT : shownText(sent)
   const stored = await database
     .insertInto('text_replies')
@@ -83,9 +95,9 @@ async function keep(inside: Inside, { messageId, from, text: sent, at }: Reply &
       id,
       sent_index: keyring.blindIndex('text-reply', messageId),
       lead_id: lead?.id ?? null,
-      from_sealed: keyring.seal('reply-from', from),
+      from_sealed: isNobodys ? null : keyring.seal('reply-from', from),
       from_index: stops ? senderIndex(inside, from) : null,
-      text_sealed: keyring.seal('reply-text', text),
+      text_sealed: isNobodys ? null : keyring.seal('reply-text', text),
       is_stop: stops,
       at,
     })
@@ -97,7 +109,7 @@ async function keep(inside: Inside, { messageId, from, text: sent, at }: Reply &
     await inside.refuseTextAds(database, from)
     await endRemindersOf(inside, from, 'reply')
   }
-  if (!lead) return { leadId: null }
+  if (!lead) return { leadId: null, isIgnored: false }
   await database.updateTable('leads').set({ contacted_at: inside.now() }).where('id', '=', lead.id).execute()
   await recordLeadEvent(database, {
     leadId: lead.id,
@@ -107,7 +119,7 @@ async function keep(inside: Inside, { messageId, from, text: sent, at }: Reply &
   })
   // Whether the person meant the request as well, an advisor reads and notes.
   if (stops) await stopTalking(inside, lead, { source: 'reply', at })
-  return { leadId: lead.id }
+  return { leadId: lead.id, isIgnored: false }
 }
 
 /** Without what no column and no page can hold. */
