@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { RECORDING_QUESTION } from '#app/crm/recordings/recordings.ts'
+import { BASES } from '#app/shared/data-inventory/bases.ts'
 import { ENDINGS } from '#app/shared/data-inventory/endings.ts'
 import { PERSONAL_DATA } from '#app/shared/data-inventory/inventory.ts'
 import { ACTIVITIES, PURPOSES, type Activity } from '#app/shared/data-inventory/personal-datum.ts'
@@ -23,6 +25,7 @@ const NOTHING = {
   isEncryptedOnTheWay: false,
   processors: [],
   agencies: [],
+  hours: '평일 09:00~18:00',
   trackers: [],
   pixels: [],
   effectiveOn: null,
@@ -142,9 +145,13 @@ const made = (isSealed: boolean, isHandedOn = false) =>
   withParts('{{백업}}', { ...NOTHING, backups: { keepDays: 35, isSealed, isHandedOn } }).text
 
 test('whether backups are made, and how long they stay, is what is configured', () => {
-  expect(POLICY).toContain('정해진 때마다 만드는 백업은 없습니다. 손으로 만든 백업에서 되살릴 때는')
+  // What a host keeps is not ours to deny.
+  expect(POLICY).toContain(
+    '서버를 두는 곳에서 따로 만든 백업이 있으면 지운 정보가 그 백업을 지울 때까지 남을 수',
+  )
+  expect(POLICY).not.toMatch(/백업은 없습니다\. 백업에서/)
   expect(made(false)).toContain('길어도 35일 뒤에 지웁니다. 백업에서 되살릴 때는')
-  expect(made(false)).toContain('국내에 두고')
+  expect(made(false)).toContain('백업을 만들어 따로 두고')
   expect(made(true)).toContain('백업은 암호로 봉인합니다.')
   expect(made(true, true)).toContain('업무를 맡긴 저장소에 두고')
   expect(missingParts('')).toContain('백업')
@@ -179,6 +186,58 @@ test('every datum of the inventory stands in 2-1 or 2-2, once, with its basis an
   expect(missingParts('{{표: 동의를 받는 항목}}')).toContain('표: 동의 없이 처리하는 항목')
 })
 
+/** What each consented datum of a request is called where it is consented to; a recording is asked for on the call itself. */
+const ASKED_AS: Readonly<Record<string, readonly string[]>> = {
+  '이름, 휴대폰 번호': ['이름', '휴대폰 번호'],
+  '이름의 첫소리(알아볼 수 없게 바꾼 값)': ['이름'],
+  '접수번호와 번호 뒤 네 자리(알아볼 수 없게 바꾼 값)': ['휴대폰 번호', '상담 식별값'],
+  '문의 내용': ['문의 내용'],
+  '계산 결과': ['계산 결과'],
+  '희망 일시, 관심 통신사와 상품, 질문에 고른 답, 상담 상태': [
+    '희망 상담 일시',
+    '관심 통신사와 상품',
+    '지금 월 요금',
+  ],
+  '설치할 주소와 설치 가능 여부': ['설치할 주소(동·호수 포함)'],
+  '통화하거나 신청하며 답한 것(지금 통신사와 요금, 약정이 끝나는 달, TV와 휴대폰 회선, 건물, 중요한 것)': [
+    '지금 쓰는 통신사와 요금',
+    '약정이 끝나는 달',
+    'TV와 휴대폰 회선 수',
+    '건물 종류',
+    '중요하게 보는 것',
+  ],
+}
+const ASKED_ON_THE_CALL = '통화 녹음'
+
+test('what the policy tells of a call as consented is what the consent lists, and nothing else', () => {
+  const consents = read('content/documents/consents.md')
+  // Of the first text, which is that of a request.
+  const list = consents.split('\n').find((line) => line.startsWith('| 수집 항목 |'))
+  const consented = PERSONAL_DATA.filter(
+    ({ activity, basis }) => activity === 'request' && basis === BASES.consent,
+  ).map(({ what }) => what)
+  expect(consented.toSorted()).toEqual([...Object.keys(ASKED_AS), ASKED_ON_THE_CALL].toSorted())
+  for (const [what, words] of Object.entries(ASKED_AS))
+    for (const word of words) expect(list, what).toContain(word)
+  expect(consents).toContain(RECORDING_QUESTION)
+})
+
+test('hours and ends that the texts tell are those that are set, not written by hand', () => {
+  for (const name of ['policy', 'term', 'consents']) {
+    const typed = read(`content/documents/${name}.md`)
+    expect(typed, name).not.toMatch(/\d\d:\d\d~\d\d:\d\d/)
+    expect(withParts(typed, NOTHING).unknown, name).toEqual([])
+  }
+  for (const name of ['policy', 'term'])
+    expect(
+      withParts(read(`content/documents/${name}.md`), { ...NOTHING, hours: '매일 10:00~19:00' }).text,
+    ).toContain('(매일 10:00~19:00)')
+  const longer = { ...NOTHING, retention: { ...NOTHING.retention, notes: 2, converted: 84 } }
+  expect(withParts(read('content/documents/consents.md'), longer).text).toContain(
+    '상담이 끝난 날부터 2개월 뒤 요청 내용과 메모, 설치 주소를, 7년 뒤 이름과 번호, 계약 사실을 파기합니다',
+  )
+})
+
 test('whom work is handed to is told as it is connected, and nobody else', () => {
   expect(POLICY).toContain('아직 맡긴 업무가 없습니다.')
   const none = { hosting: null, analytics: DEFAULTS.analytics }
@@ -211,7 +270,9 @@ test('whom work is handed to is told as it is connected, and nobody else', () =>
 })
 
 test('what goes abroad and what serves advertising is said, and nothing that contradicts it', () => {
-  expect(POLICY).toContain('회사는 개인정보를 국외로 옮기지 않습니다.')
+  expect(POLICY).toContain('국외에 있는 것으로 확인된 업체에 맡긴 개인정보는 없습니다.')
+  // Where the servers stand nobody entered.
+  expect(POLICY).not.toMatch(/국내에 둡니다|국외로 옮기지 않습니다/)
   expect(POLICY).toContain('맞춤형 광고를 위한 쿠키는 쓰지 않습니다.')
   const analytics = { ...DEFAULTS.analytics, ga4: 'G-1', metaPixel: '1' }
   const processors = processorsOf({}, { hosting: null, analytics })
@@ -222,7 +283,7 @@ test('what goes abroad and what serves advertising is said, and nothing that con
   }).text
   expect(told).toContain('국외에 있는 Google(구글 애널리틱스 4), Meta(메타 픽셀)에서 처리합니다.')
   expect(told).toContain('허용한 때에 메타 픽셀 도구만 만듭니다.')
-  for (const lie of ['국외로 옮기지 않습니다', '맞춤형 광고를 위한 쿠키는 쓰지 않습니다'])
+  for (const lie of ['맡긴 개인정보는 없습니다', '서버는 국내에', '맞춤형 광고를 위한 쿠키는 쓰지 않습니다'])
     expect(told).not.toContain(lie)
 })
 
@@ -241,7 +302,7 @@ test('files that are kept abroad are said to be, by company and region', () => {
     { FILES_ENDPOINT: 'https://kr.object.ncloudstorage.com', FILES_REGION: 'kr-standard' },
     { FILES_ENDPOINT: 'https://s3.ap-northeast-2.amazonaws.com' },
   ])
-    expect(toldOfFiles(home)).toContain('국외로 옮기지 않습니다')
+    expect(toldOfFiles(home)).toContain('확인된 업체에 맡긴 개인정보는 없습니다')
   for (const abroad of [
     { FILES_REGION: 'us-east-1' },
     { FILES_ENDPOINT: 'https://s3.us-east-1.amazonaws.com', FILES_REGION: 'us-east-1' },

@@ -25,6 +25,9 @@ export interface Period {
   length: { range: readonly [least: number, most: number] } | { fixed: number }
 }
 
+/** What the law counts from, while nobody ended the lead. */
+const OF_CONTRACT =
+  '상담 종료일. 끝내지 않은 상담은 마지막으로 연락하거나 약속하거나 가입과 회선, 사은품을 처리한 날이고, 늦어도 마지막 신청이나 처리에서 1년'
 const ALL = '모두 지움. 누구인지 알 수 없는 통계만 남김'
 
 export const PERIODS: readonly Period[] = [
@@ -39,7 +42,7 @@ export const PERIODS: readonly Period[] = [
   {
     key: 'notes',
     name: '가입한 상담의 요청 내용과 메모, 설치 주소, 접속 정보',
-    since: '상담 종료일',
+    since: OF_CONTRACT,
     basis: '계약 이행',
     method: '내용을 비움. 계약 사실은 남김',
     length: { range: [1, 3] },
@@ -47,7 +50,7 @@ export const PERIODS: readonly Period[] = [
   {
     key: 'converted',
     name: '가입한 상담의 이름과 번호, 계약 사실',
-    since: '상담 종료일',
+    since: OF_CONTRACT,
     basis: '전자상거래법(계약·대금 지급 기록 5년)',
     method: ALL,
     length: { range: [60, 120] },

@@ -53,6 +53,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   {
     ...OF_REQUEST,
     what: '통화하기로 한 때',
+    basis: BASES.asked,
     columns: {
       leads: 'call_at call_until',
       agreed_calls: 'agreed_at first_due first_until due kept_at ended_at',
@@ -92,12 +93,14 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   {
     ...OF_REQUEST,
     what: '메모와 통화 평가의 한 줄 의견',
+    basis: BASES.asked,
     columns: { lead_events: 'note_sealed' },
     end: 'notes',
   },
   {
     ...OF_REQUEST,
     what: '쓰다 만 통화 기록과 문자, 주소, 금액 안내, 가입 단계, 사은품 칸',
+    basis: BASES.asked,
     columns: { note_drafts: 'fields_sealed' },
     end: 'noteDrafts',
     notShown: '아직 남기지 않은 글이며 쓰던 직원만 봄. 남기면 메모로 보여 줌',
@@ -105,12 +108,14 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   {
     ...OF_REQUEST,
     what: '상담 기록(통화 결과, 통화 평가)',
+    basis: BASES.asked,
     columns: { lead_events: 'kind detail at' },
     end: 'unconverted',
   },
   {
     ...OF_REQUEST,
     what: '합치기 전 상담의 상태',
+    basis: BASES.interest,
     columns: {
       lead_merges:
         'was_status was_call_at was_call_until was_closed_at was_return_due took_call into_call_at into_call_until into_first_call_due merged_at undone_at',
@@ -133,6 +138,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   {
     ...OF_REQUEST,
     what: '교환기로 건 통화(언제, 얼마나, 어떻게 끝났는지)',
+    basis: BASES.asked,
     columns: { exchange_calls: 'state reason asked_at rang_at answered_at ended_at talk_seconds' },
     end: 'unconverted',
   },
@@ -169,6 +175,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     basis: BASES.interest,
     columns: { call_stops: 'phone_index source at lifted_at lifted_by' },
     end: 'callStops',
+    inFiles: ['leads'],
     notShown: '번호에서 되돌릴 수 없는 값뿐임. 전화를 거절했다는 것은 접수 상태에 보임',
   },
   {
@@ -192,7 +199,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   {
     whose: '신청한 사람',
     activity: 'request',
-    basis: BASES.consent,
+    basis: BASES.asked,
     what: '보낸 문자와 이메일',
     columns: {
       messages:
@@ -203,12 +210,14 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   {
     ...OF_REQUEST,
     what: '답으로 보낸 문자',
+    basis: BASES.asked,
     columns: { text_replies: 'sent_index from_sealed from_index text_sealed is_stop at' },
     end: 'notes',
   },
   {
     ...OF_REQUEST,
     what: '보내기를 기다리는 알림(접수번호, 취소한 신청의 봉인한 번호)',
+    basis: BASES.interest,
     columns: { outbox: 'payload' },
     end: 'queued',
     notShown: '곧 사라지는 처리 순서',
@@ -216,6 +225,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   {
     ...OF_REQUEST,
     what: '되돌리는 데 쓰는 이전 값',
+    basis: BASES.interest,
     sealed: '방금 바꾼 일을 알리는 말',
     columns: { undos: 'words_sealed until undone_at', undo_parts: 'subject', undo_rows: 'key before after' },
     end: 'undos',
@@ -224,6 +234,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   {
     ...OF_REQUEST,
     what: '연결한 프로그램에 알린 내용(식별값과 상태)',
+    basis: BASES.interest,
     columns: { webhook_deliveries: 'payload answer failure' },
     end: 'webhooks',
     notShown: '식별값과 상태뿐이며 상담 기록에 있음',

@@ -24,7 +24,7 @@ export function consentsInForce<Form extends ConsentForm>(
 ): Promise<ConsentInForce<ConsentOf<Form>>[]> {
   // Cached, because every request needs them and a document is long.
   const key = `consents ${form} ${seoulDate(services.now())}`
-  return services.remember(key, [DOCUMENTS_TAG], () => readConsents(services, form))
+  return services.remember(key, [DOCUMENTS_TAG, 'settings'], () => readConsents(services, form))
 }
 
 /** Nothing where none may be asked for, for what only shows them. */
@@ -58,11 +58,12 @@ async function readConsents<Form extends ConsentForm>(
 }
 
 /** Imported only when needed, because scripts outside the build cannot import it. */
-async function readBuiltIn({ config, log }: Services, form: ConsentForm) {
+async function readBuiltIn(services: Services, form: ConsentForm) {
+  const { config, log } = services
   if (config.isProduction) throw officeClosed()
   log.error({ form }, 'no consents are published: those of the product are shown')
   const { builtInConsents } = await import('./built-in-consents.server.ts')
-  return builtInConsents()
+  return builtInConsents(services)
 }
 
 const day = ({ effectiveOn }: DocumentVersion) => effectiveOn ?? ''

@@ -21,6 +21,8 @@ export interface PartFacts {
   backups: { keepDays: number; isSealed: boolean; isHandedOn: boolean } | null
   secondFactor: Safety['secondFactor']
   isEncryptedOnTheWay: boolean
+  /** `평일 09:00~18:00` */
+  hours: string
   /** The analytics services that are set, by their names. */
   trackers: readonly string[]
   /** Those among them that serve advertising. */
@@ -51,6 +53,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   시행일: ({ effectiveOn }) => effectiveOn && dottedDate(effectiveOn),
   대리점: ({ agencies }) =>
     agencies.length > 0 ? agencies.join(', ') : '아직 없음. 사전승낙을 받기 전에는 제공하지 않음',
+  '상담 시간': ({ hours }) => hours,
+  '가입한 상담의 보유 기간': ({ retention }) => contractedWords(retention),
   '표: 처리 목적': () => table(['구분', '목적', '근거'], purposes()),
   '표: 쿠키': ({ retention }) => {
     const { ofVisitors, ofStaff } = cookieRows(retention.visitors)
@@ -171,32 +175,40 @@ function pixelWords(pixels: readonly string[]): string {
   return `맞춤형 광고에 쓰일 수 있는 쿠키는 이용자가 허용한 때에 ${pixels.join(', ')} 도구만 만듭니다.`
 }
 
+/** Only what is known: where the servers and whoever else is named stand, no setting tells. */
 function abroadWords(processors: readonly Processor[]): string {
   const abroad = processors.filter(({ isAbroad }) => isAbroad)
-  if (abroad.length === 0) return '회사는 개인정보를 국외로 옮기지 않습니다. 서버는 국내에 둡니다.'
+  if (abroad.length === 0) return '국외에 있는 것으로 확인된 업체에 맡긴 개인정보는 없습니다.'
   const chosen = abroad.filter(({ isChosen }) => isChosen).map(({ who }) => who)
   const always = abroad
     .filter(({ isChosen }) => !isChosen)
     .map(({ work, who, items, until }) => `${work}(${who}, ${items}, ${until})`)
   return [
-    '서버는 국내에 둡니다.',
-    ...(always.length > 0 ? [`다만 다음 업무는 국외에서 처리합니다: ${always.join(', ')}.`] : []),
+    ...(always.length > 0 ? [`다음 업무는 국외에서 처리합니다: ${always.join(', ')}.`] : []),
     ...(chosen.length > 0
       ? [
-          `${always.length > 0 ? '또한' : '다만'} 이용자가 방문 분석을 허용한 때에는 제5항에 적은 항목을 국외에 있는 ${chosen.join(', ')}에서 처리합니다.`,
+          `${always.length > 0 ? '또한 ' : ''}이용자가 방문 분석을 허용한 때에는 제5항에 적은 항목을 국외에 있는 ${chosen.join(', ')}에서 처리합니다.`,
         ]
       : []),
   ].join(' ')
 }
 
+/** What the server is not told of, such as a copy that its host keeps, is not denied. */
 function backupWords(backups: PartFacts['backups']): string {
   const restored = '백업에서 되살릴 때는 그사이 지운 정보를 다시 지웁니다.'
-  if (backups === null) return `정해진 때마다 만드는 백업은 없습니다. 손으로 만든 ${restored}`
+  if (backups === null)
+    return `이 사이트가 정해진 때마다 스스로 만드는 백업은 없습니다. 서버를 두는 곳에서 따로 만든 백업이 있으면 지운 정보가 그 백업을 지울 때까지 남을 수 있습니다. ${restored}`
   return [
-    `서버가 고장 날 때를 대비해 날마다 백업을 만들어 ${backups.isHandedOn ? '업무를 맡긴 저장소에' : '국내에'} 두고, 길어도 ${backups.keepDays.toLocaleString('ko')}일 뒤에 지웁니다.`,
+    `서버가 고장 날 때를 대비해 날마다 백업을 만들어 ${backups.isHandedOn ? '업무를 맡긴 저장소에 ' : '따로 '}두고, 길어도 ${backups.keepDays.toLocaleString('ko')}일 뒤에 지웁니다.`,
     ...(backups.isSealed ? ['백업은 암호로 봉인합니다.'] : []),
     restored,
   ].join(' ')
+}
+
+/** Of whoever applied for a contract, as the nightly run ends it. */
+function contractedWords({ notes, converted }: RetentionPeriods): string {
+  const [first, last] = [lengthText(notes, undefined), lengthText(converted, undefined)]
+  return `회사는 상담이 끝난 날부터 ${first} 뒤 요청 내용과 메모, 설치 주소를, ${last} 뒤 이름과 번호, 계약 사실을 파기합니다.`
 }
 
 function trackerWords(trackers: readonly string[]): string {

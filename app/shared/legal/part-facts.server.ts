@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { hoursText } from '#app/shared/settings/hours-text.ts'
 import { totpRolesOf } from '#app/shared/settings/second-factor.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { TRACKERS, trackersIn } from '#app/shared/tracking/trackers.ts'
@@ -39,6 +40,7 @@ export async function partFacts(
     secondFactor: totpRolesOf(settings.requireTotp, isProduction),
     isEncryptedOnTheWay: origin.startsWith('https:'),
     backups,
+    hours: hoursText(settings.callHours),
     company,
     retention,
     processors,

@@ -49,7 +49,7 @@ export function safeguardRows(
     '접근 권한을 필요한 역할에만 부여',
     ...secondFactorWords(secondFactor),
     `직원이 ${lifeText(set.STAFF_IDLE)} 동안 쓰지 않거나 로그인한 지 ${lifeText(set.STAFF_SESSION)}이 지나면 자동 로그아웃`,
-    `개인정보를 내려받거나 지우는 일은 ${lifeText(set.STAFF_PROOF)} 안에 다시 확인한 직원만`,
+    `가리지 않은 파일을 내려받거나 파기를 실행하는 일은 ${lifeText(set.STAFF_PROOF)} 안에 다시 확인한 직원만`,
     `비밀번호를 직원은 ${set.STAFF_FREE_FAILURES + 1}번, 회원은 ${set.MEMBER_FREE_FAILURES + 1}번 이어서 틀리면 기다린 뒤 로그인`,
   ]
   const sealed = [
