@@ -16,6 +16,7 @@ import { anOpenedLine, aSiteOn, lineChange, type DeskHeaders } from './opened-li
 import { signIn } from './sign-in.ts'
 import type { TestSite } from './site.ts'
 import { openSolapi, SOLAPI_HOOK } from './solapi.ts'
+import { agreeToTransfer } from './transfer-consent.ts'
 
 const TODAY = '2026-11-23'
 /** The line is opened on 2026-02-23 for 36 months. */
@@ -122,6 +123,7 @@ test('a pause puts the reminder off with the end; a new term is told of anew', a
     { planCode: 'KT-05', mobileLines: 0, giftAmount: 300_000 },
     later,
   )
+  await agreeToTransfer(site, later, site.line.id)
   const renewed = lineChange('PLAN_CHANGED', '2028-12-14', { startsTerm: true })
   const changed = await site.post(`/api/desk/${site.line.path}/change`, renewed, later)
   expect([changed.status, changed.message]).toEqual([200, changed.message])

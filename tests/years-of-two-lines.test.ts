@@ -169,6 +169,8 @@ async function renews(site: Site, id: string, path: string) {
   await does(site, 'advisor1', `leads/${id}/dial`)
   await does(site, 'advisor1', `leads/${id}/calls`, { outcome: 'TALKED' })
   await does(site, 'advisor1', `leads/${id}/quotes`, { ...APPLIED, planCode: 'KT-05' })
+  // The consent of three years ago hands nothing on any more.
+  await agreeToTransfer(site, await signIn(site, 'advisor1'), id)
   await does(site, 'advisor1', `${path}/change`, lineChange('PLAN_CHANGED', CALLED, { startsTerm: true }))
   await readsOwn(site, '/mypage/lines', '2032.09.02')
   // The old end is told of no more.
