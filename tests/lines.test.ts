@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Progress, Quote } from '#app/crm/contracts/contract.ts'
+import type { giftList } from '#app/crm/contracts/gifts-contract.ts'
 import type { GiftReturnShape, Line, ReturnLine } from '#app/crm/lines/contract.ts'
 import { readPunctuality } from '#app/crm/figures/kept-promises.server.ts'
 import { destroyLead } from '#app/privacy/retention/lead-anonymizer.server.ts'
 import { deliverDue } from '#app/shared/messaging/delivery.server.ts'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { enterAcceptance } from './carrier-acceptance.ts'
 import { crossing } from './crossing.ts'
@@ -18,6 +20,8 @@ import type { Called, TestSite } from './site.ts'
 import { agreeToTransfer, askForTransfer, decideOn } from './transfer-consent.ts'
 
 const TODAY = '2026-11-23'
+
+type GiftList = DataOf<typeof giftList>
 
 const aSite = () => aSiteOn(TODAY)
 
@@ -86,7 +90,7 @@ test('a line’s life is noted event by event, each in order, and folds to what 
   expect(line!.events[2]).toMatchObject({ told: '오늘부터 요금이 나와요', askedBy: 'customer' })
   // Handed over, it is somebody else's, and nothing more is noted of it here.
   const handed = await act(site, desk, `${path}/change`, lineChange('TRANSFERRED', TODAY))
-  expect(handed.data.lines).toMatchObject([{ transferredOn: TODAY, next: [], estimate: null }])
+  expect(handed.data.lines).toMatchObject([{ transferredOn: TODAY, next: ['TERMINATED'], estimate: null }])
   const { text } = await deskPage(site, `/desk/leads/${id}/contract`, desk)
   for (const words of ['개통한 회선 1개', '명의 변경', '요금제 변경', '안내한 말: 오늘부터 요금이 나와요'])
     expect(text).toContain(words)
@@ -405,6 +409,92 @@ test('an unpaid gift of an ended line stays due and has a list of its own, until
   expect(text).toContain('해지한 회선')
   await act(site, desk, `${path}/withdraw`, { reason: '손님이 계속 쓰기로 했어요' })
   expect(await ledger()).toMatchObject({ found: 0, counts: { due: 2, ended: 0 } })
+})
+
+test('an unpaid gift of a line that its customer ended early is given in part or not at all, by no door in full', async () => {
+  await using site = await aSite()
+  let [desk, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
+  const { id, contractId, path } = await anOpenedLine(site, desk, '01000065015')
+  const byCarrier = await anOpenedLine(site, desk, '01000065016')
+  const { database } = site.services
+  const giftOf = (contract: string) =>
+    database.selectFrom('gifts').selectAll().where('contract_id', '=', contract).executeTakeFirst()
+  const gift = (await giftOf(contractId))!
+  const paid = { paidOn: TODAY, proof: '상품권 끝 4821' }
+  const pay = () => act(site, manager, `gifts/${gift.id}/pay`, paid)
+  const decide = (body: object, who = manager) =>
+    act<{ rest: number }>(site, who, `gifts/${gift.id}/withhold`, { reason: '두 분이 정했어요', ...body })
+  const owed = async () =>
+    (await site.get<GiftList>('/api/desk/gifts?state=due', manager)).data.result.find(
+      (each) => each.id === gift.id,
+    )
+  // Of a line that goes on there is nothing to decide, nor of one that the carrier ended.
+  expect((await decide({ gives: 'nothing' })).status).toBe(409)
+  await act(site, desk, `${byCarrier.path}/change`, lineChange('TERMINATED', TODAY, { asked: 'carrier' }))
+  const other = (await giftOf(byCarrier.contractId))!
+  expect(
+    (await act(site, manager, `gifts/${other.id}/withhold`, { gives: 'nothing', reason: '안 줘요' })).status,
+  ).toBe(409)
+  // An end that is planned counts already: what is given until then nobody would ask back.
+  await act(site, desk, `${path}/change`, lineChange('TERMINATED', '2026-12-20'))
+  expect((await owed())!.unearned).toMatchObject({ amount: 50_000 })
+  const refused = await pay()
+  expect([refused.status, refused.message]).toEqual([409, expect.stringContaining('남은 2개월 ÷ 12개월')])
+  const bulk = await act<{ done: string[]; refused: { id: string }[] }>(site, manager, 'gifts/paid', {
+    ...paid,
+    ids: [`${gift.id}:${gift.version}`, `${other.id}:${other.version}`],
+  })
+  expect([bulk.data.done, bulk.data.refused]).toMatchObject([[other.id], [{ id: gift.id }]])
+  const whole = await site.get<GiftList>('/api/desk/gifts?state=due', manager)
+  const all = await act<{ refused: unknown[] }>(site, manager, 'gifts/paid', {
+    ...paid,
+    whole: whole.data.sums.due.many,
+    wholeAmount: whole.data.sums.due.amount,
+    wholeMark: whole.data.owedMark,
+  })
+  expect(all.data.refused).toHaveLength(1)
+  for (const [body, who, status] of [
+    [{ gives: 'rest' }, desk, 403],
+    [{ gives: 'all' }, manager, 422],
+    [{ gives: 'rest', reason: '' }, manager, 422],
+    [{ gives: 'rest', version: 7 }, manager, 409],
+  ] as const)
+    expect([body, (await decide(body, who)).status]).toEqual([body, status])
+  const { text } = await deskPage(site, `/desk/gifts?edit=pay.${gift.id}`, manager)
+  expect(text).toContain('남은 몫 250,000원만 주기')
+
+  const part = await decide({ gives: 'rest', version: gift.version })
+  expect(part.data).toEqual({ id: gift.id, rest: 250_000 })
+  expect(await owed()).toMatchObject({ amount: 250_000, unearned: null })
+  expect((await decide({ gives: 'nothing' })).status).toBe(409)
+  expect(await texts(site, 'line.settled')).toMatchObject([expect.stringContaining('사은품 250,000원, ')])
+  expect((await undo(site, manager, part)).data.undone).toEqual([`lead:${id}`])
+  expect(await giftOf(contractId)).toEqual(gift)
+  expect([(await pay()).status, await texts(site, 'line.settled')]).toEqual([409, []])
+
+  const none = await decide({ gives: 'nothing' })
+  expect([none.data.rest, await giftOf(contractId)]).toEqual([0, undefined])
+  site.clock.now = seoulMoment('2027-06-01', '10:00')
+  ;[desk, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
+  const later = await site.get<GiftList>('/api/desk/gifts?state=late', manager)
+  expect(later.data.sums).toMatchObject({ late: { many: 0 }, due: { many: 0, amount: 0 } })
+  const logged = await database
+    .selectFrom('access_log')
+    .select('reason')
+    .where('action', '=', 'gift.withhold')
+    .execute()
+  expect(logged.map(({ reason }) => reason)).toContain('300,000원 가운데 0원만 주기: 두 분이 정했어요')
+  // The line goes on: all of it is owed again, and may be given.
+  await act(site, desk, `${path}/withdraw`, { reason: '손님이 계속 쓰기로 했어요' })
+  expect(await giftOf(contractId)).toEqual(gift)
+  await act(site, desk, `${path}/change`, lineChange('TERMINATED', '2027-01-23'))
+  expect((await decide({ gives: 'rest' })).data.rest).toBe(275_000)
+  expect((await act(site, manager, `gifts/${gift.id}/pay`, { ...paid, paidOn: '2027-06-01' })).status).toBe(
+    200,
+  )
+  // What was given in part is no matter of an end that never was.
+  const back = await act(site, desk, `${path}/withdraw`, { reason: '다시 쓰기로 했어요' })
+  expect([back.status, (await giftOf(contractId))!.amount]).toEqual([409, 275_000])
 })
 
 test('nothing is asked for what the carrier ended, was never given, or was kept long enough', async () => {

@@ -72,7 +72,9 @@ import {
   giftList,
   payGift as payGiftRow,
   payGifts as payGiftsRow,
+  withholdGift as withholdGiftRow,
 } from './contracts/gifts-contract.ts'
+import { withholdGift } from './contracts/ended-gifts.server.ts'
 import { payGifts } from './contracts/gift-bulk.server.ts'
 import { delayGift, payGift } from './contracts/gifts.server.ts'
 import { approveGift } from './contracts/gift-approval.server.ts'
@@ -316,4 +318,5 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(payGiftRow, payGift),
   answer(payGiftsRow, payGifts),
   answer(delayGiftRow, delayGift),
+  answer(withholdGiftRow, withholdGift),
 ]

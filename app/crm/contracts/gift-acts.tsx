@@ -10,6 +10,7 @@ import { draftKeyOf, type Drafts } from '#app/crm/leads/call-drafts.ts'
 import { DraftsContext } from '#app/crm/leads/drafts-here.ts'
 import { KeptForm } from '#app/crm/leads/kept-form.tsx'
 import { AskedField } from '#app/crm/promises/move-fields.tsx'
+import { EndedGiftForm } from './ended-gift-form.tsx'
 import { giftForm } from './gift-form.ts'
 import { AMOUNT, delayGift, payGift, type GiftLine } from './gifts-contract.ts'
 
@@ -99,32 +100,38 @@ function PayPanel({ gift, today, paidText, panel, openers }: PanelProps & { paid
     >
       <GiftPromise gift={gift} />
       <div className="gift-acts__switch">{openers}</div>
-      <KeptForm
-        row={payGift}
-        kept={`pay:${gift.id}`}
-        submit="지급 완료로 남기기"
-        onDone={panel.onClose}
-        {...formOf(gift)}
-      >
-        {({ typed }) => (
-          <>
-            <DayField label="지급일" max={today} {...typed('paidOn', today)} />
-            <TextField
-              label="확인한 것"
-              hint="상품권 번호 끝자리나 이체 확인 번호를 적어요. 계좌번호는 적지 않아요."
-              maxLength={200}
-              {...typed('proof')}
-              // The day is today's already.
-              {...{ [FIRST]: '' }}
-            />
-            <p className="gift-text">
-              <b>손님에게 갈 문자</b>
-              {`\n${paidText.replace(AMOUNT, won(gift.amount))}`}
-            </p>
-          </>
-        )}
-      </KeptForm>
+      {gift.unearned ? <EndedGiftForm gift={gift} /> : <PayForm {...{ gift, today, paidText, panel }} />}
     </RowPanel>
+  )
+}
+
+function PayForm({ gift, today, paidText, panel }: Omit<PanelProps, 'openers'> & { paidText: string }) {
+  return (
+    <KeptForm
+      row={payGift}
+      kept={`pay:${gift.id}`}
+      submit="지급 완료로 남기기"
+      onDone={panel.onClose}
+      {...formOf(gift)}
+    >
+      {({ typed }) => (
+        <>
+          <DayField label="지급일" max={today} {...typed('paidOn', today)} />
+          <TextField
+            label="확인한 것"
+            hint="상품권 번호 끝자리나 이체 확인 번호를 적어요. 계좌번호는 적지 않아요."
+            maxLength={200}
+            {...typed('proof')}
+            // The day is today's already.
+            {...{ [FIRST]: '' }}
+          />
+          <p className="gift-text">
+            <b>손님에게 갈 문자</b>
+            {`\n${paidText.replace(AMOUNT, won(gift.amount))}`}
+          </p>
+        </>
+      )}
+    </KeptForm>
   )
 }
 

@@ -8,7 +8,9 @@ import { wholeMatch } from '#app/crm/leads/lead-search.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { readOrder } from '#app/shared/desk-table/order.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { quotedTerms } from './contract.ts'
+import { unearnedShares } from './ended-gifts.server.ts'
 import type { giftList, GiftQuery, GiftState } from './gifts-contract.ts'
 import { selectGifts, toGift } from './gift-rows.server.ts'
 
@@ -55,10 +57,16 @@ export const listGifts: PlainUseCase<typeof giftList> = async (services, query, 
       rows.map(({ leadId }) => leadId),
       visit,
     )
+  const unearned = await unearnedShares(
+    services,
+    await readSettings(services),
+    rows.map(({ id }) => id),
+  )
   const result = rows.map(({ terms, phone_sealed, ...row }) => ({
     ...toGift(services, row),
     last4: row.referral_id === null ? services.keyring.open('lead-phone', phone_sealed).slice(-4) : null,
     planName: quotedTerms.parse(terms).planName,
+    unearned: unearned.get(row.id) ?? null,
   }))
   const total = Object.values(groups).reduce((all, { many }) => all + many, 0)
   return { result, total, page, size: PAGE_SIZE, groups, owedMark, ...counts }

@@ -1,10 +1,14 @@
 import type { Services } from '#app/database/services.server.ts'
 import { leadsOfHolder, type NumberHolder } from '#app/crm/requests/number-holder.server.ts'
+import { lockLead } from '#app/crm/leads/lead-change.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { writtenWords } from '#app/shared/personal-data/written-words.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { STALE } from '#app/platform/stale-words.ts'
+import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { quotedTerms, type Gift } from './contract.ts'
 import type { ownGifts } from './gifts-contract.ts'
 
@@ -117,4 +121,37 @@ export async function giftsOfLead(services: Services, id: string): Promise<Gift[
     .orderBy('gifts.due_on')
     .execute()
   return rows.map((row) => toGift(services, row))
+}
+
+const NO_GIFT = '그런 사은품이 없어요.'
+
+export type LockedGift = Awaited<ReturnType<typeof lockGift>>
+
+/**
+ * An owed gift, its lead locked first, as whoever ends or withdraws the end of its line does. Refuses with `notFound`, and with
+ * `conflict` one that is paid or, of another version than was seen, stale.
+ */
+export async function lockGift(inside: Inside, giftId: string, version: number | null | undefined) {
+  const wanted = inside.database
+    .selectFrom('gifts')
+    .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
+    .where('gifts.id', '=', leadId(giftId))
+  const seen = await wanted.select('contracts.lead_id').executeTakeFirst()
+  if (!seen) throw new Refusal('notFound', { message: NO_GIFT })
+  await lockLead(inside, seen.lead_id)
+  const found = await wanted
+    .innerJoin('leads', 'leads.id', 'contracts.lead_id')
+    .leftJoin('referrals', 'referrals.id', 'gifts.referral_id')
+    .leftJoin('referral_links', 'referral_links.id', 'referrals.link_id')
+    .leftJoin('known_members as introducer', 'introducer.id', 'referral_links.member_id')
+    .selectAll('gifts')
+    .select(['contracts.lead_id', 'contracts.opened_on', 'leads.phone_sealed', 'leads.name_sealed'])
+    .select(['introducer.name_sealed as introducer_sealed', 'introducer.phone_sealed as introducer_phone'])
+    .forUpdate('gifts')
+    .executeTakeFirst()
+  if (!found) throw new Refusal('notFound', { message: NO_GIFT })
+  if (found.paid_on !== null) throw new Refusal('conflict', { message: '이미 준 사은품이에요.' })
+  if (typeof version === 'number' && version !== found.version)
+    throw new Refusal('conflict', { message: STALE.reloads })
+  return found
 }

@@ -27,6 +27,8 @@ const giftLine = z.object({
   ...giftShape.shape,
   planName: z.string(),
   openedOn: z.nullable(z.string()),
+  /** Of a gift that is owed though its customer ended the line early: what they did not earn of it, in won, and how it is counted. */
+  unearned: z.nullable(z.object({ amount: z.number(), counted: z.string() })),
   /** In charge of the customer. */
   assignee: z.nullable(z.string()),
   /** By which customers of one name are told apart; null of whoever introduced one. */
@@ -131,6 +133,26 @@ export const payGift = desk('POST', '/api/desk/gifts/:giftId/pay', {
   },
   data: giftShape,
   said: ({ data }) => paidWords(data),
+})
+
+export const withheldWords = ({ rest }: { rest: number }) =>
+  rest === 0
+    ? '사은품을 주지 않기로 남기고 알렸어요.'
+    : `사은품을 남은 몫 ${won(rest)}만 주기로 남기고 알렸어요.`
+
+export const withholdGift = desk('POST', '/api/desk/gifts/:giftId/withhold', {
+  logs: ['gift.withhold'],
+  summary:
+    '손님이 일찍 해지한 회선의 아직 주지 않은 사은품을 남은 몫만 주거나(rest) 주지 않기로(nothing) 정하고 손님에게 알린다. 해지를 취소하면 처음 금액으로 돌아온다.',
+  input: {
+    giftId: leadId,
+    gives: z.enum(['rest', 'nothing'], { error: '남은 몫만 줄지, 주지 않을지 골라 주세요.' }),
+    reason: reason({ least: 2, most: 200, message: '왜 그렇게 정했는지 2자에서 200자까지 적어 주세요.' }),
+    version,
+  },
+  /** What is owed of it from now on. */
+  data: z.object({ id: z.string(), rest: z.number() }),
+  said: ({ data }) => withheldWords(data),
 })
 
 export const GIFT_BULK = 'gift-bulk'

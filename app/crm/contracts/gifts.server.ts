@@ -12,7 +12,6 @@ import type { Tables } from '#app/database/tables.ts'
 import { movedDay, recordPromiseMove, type PromiseMove } from '#app/crm/promises/promise-moves.server.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import { removeDrafts } from '#app/crm/leads/lead-change.server.ts'
-import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { keepUndo } from '#app/shared/undo/keep-undo.server.ts'
@@ -20,12 +19,12 @@ import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { readGiftBands } from '#app/shared/compliance/gift-bands.server.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { won } from '#app/platform/won.ts'
-import { STALE } from '#app/platform/stale-words.ts'
 import type { Gift } from './contract.ts'
 import {
   AMOUNT,
@@ -37,7 +36,8 @@ import {
 import { dealt } from './contract-step.server.ts'
 import { hasOwnWord } from './own-word.server.ts'
 import { refuseDay } from './gift-days.ts'
-import { giftName, selectGifts, toGift } from './gift-rows.server.ts'
+import { refuseUnearnedShare } from './ended-gifts.server.ts'
+import { giftName, lockGift, selectGifts, toGift, type LockedGift } from './gift-rows.server.ts'
 import { refuseUnpromised } from './promised-gifts.server.ts'
 import { unearnedGifts } from './referral-gifts.server.ts'
 
@@ -55,13 +55,14 @@ export const readPaidText = async (services: Services): Promise<string> =>
   paidSms(await readWordings(services), AMOUNT).text
 
 /**
- * Refuses with `conflict` (paid, stale), more than was told, and outside the band what nobody else approved; with `notAllowed` an
+ * Refuses with `conflict` (paid, stale), more than was told, what an early end leaves unearned, and outside the band what nobody else approved; with `notAllowed` an
  * introducer's gift above it of whoever set its amount.
  */
 export const payGift: PlainUseCase<typeof payGiftRow> = async (services, input, visit) => {
   refusePaidOn(input.paidOn, seoulDate(services.now()))
-  const [wordings, bands, refuseUnearned] = [
+  const [wordings, settings, bands, refuseUnearned] = [
     await readWordings(services),
+    await readSettings(services),
     await readGiftBands(services, staffOfVisit(visit).id),
     await unearnedGifts(services, visit),
   ]
@@ -69,7 +70,10 @@ export const payGift: PlainUseCase<typeof payGiftRow> = async (services, input, 
     if (gift.opened_on !== null && input.paidOn < gift.opened_on)
       throw invalidFields({ paidOn: '개통한 날부터 오늘까지 골라 주세요.' })
     if (gift.referral_id !== null) await refuseUnearned({ database }, gift.referral_id)
-    else await refuseUnpromised({ ...services, database }, gift, bands)
+    else {
+      await refuseUnearnedShare({ database }, settings, gift.id)
+      await refuseUnpromised({ ...services, database }, gift, bands)
+    }
     await database
       .updateTable('leads')
       .set({ status: 'GIFTED', updated_at: services.now(), version: sql`version + 1` })
@@ -141,8 +145,6 @@ interface GiftChange {
   sms: SmsText
 }
 
-type LockedGift = Awaited<ReturnType<typeof lockGift>>
-
 async function changeGift(
   services: Services,
   input: {
@@ -155,10 +157,7 @@ async function changeGift(
 ): Promise<Gift> {
   const change = async (database: Transaction<Tables>) => {
     const inside = { ...services, database }
-    const locked = await lockGift(database, leadId(input.giftId))
-    if (locked.paid_on !== null) throw new Refusal('conflict', { message: '이미 준 사은품이에요.' })
-    if (typeof input.version === 'number' && input.version !== locked.version)
-      throw new Refusal('conflict', { message: STALE.reloads })
+    const locked = await lockGift(inside, input.giftId, input.version)
     const name = maskName(giftName(services, locked))
     const words = input.words({ name, amount: locked.amount })
     await keepUndo(inside, visit, { subject: `lead:${locked.lead_id}`, words })
@@ -188,36 +187,6 @@ async function changeGift(
   services.leadChanged(gift.lead_id)
   const row = await selectGifts(services.database).where('gifts.id', '=', gift.id).executeTakeFirstOrThrow()
   return toGift(services, row)
-}
-
-/** Behind whoever works on the lead, whose acts reach its gifts too. */
-async function lockGift(transaction: Transaction<Tables>, id: string) {
-  await transaction
-    .selectFrom('leads')
-    .select('id')
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('gifts')
-        .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
-        .select('contracts.lead_id')
-        .where('gifts.id', '=', id),
-    )
-    .forUpdate()
-    .execute()
-  const found = await transaction
-    .selectFrom('gifts')
-    .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
-    .innerJoin('leads', 'leads.id', 'contracts.lead_id')
-    .leftJoin('referrals', 'referrals.id', 'gifts.referral_id')
-    .leftJoin('referral_links', 'referral_links.id', 'referrals.link_id')
-    .leftJoin('known_members as introducer', 'introducer.id', 'referral_links.member_id')
-    .selectAll('gifts')
-    .select(['contracts.lead_id', 'contracts.opened_on', 'leads.phone_sealed', 'leads.name_sealed'])
-    .select(['introducer.name_sealed as introducer_sealed', 'introducer.phone_sealed as introducer_phone'])
-    .where('gifts.id', '=', id)
-    .forUpdate('gifts')
-    .executeTakeFirst()
-  if (!found) throw new Refusal('notFound', { message: '그런 사은품이 없어요.' })
-  return found
 }
 
 /** Refuses with `conflict` where the introducer left. */

@@ -6,7 +6,7 @@ import {
   type CancelRule,
 } from '#app/shared/settings/cancel-rules.ts'
 import { cancelEstimate } from './early-cancel.ts'
-import { giftReturn } from './gift-return.ts'
+import { giftReturn } from '#app/crm/contracts/gift-return.ts'
 import type { LineEvent } from './line-life.ts'
 
 const rule = (line: string): CancelRule => {

@@ -1,7 +1,7 @@
 import { priceOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { cancelRuleOn } from '#app/shared/settings/cancel-rules.ts'
 import { cancelEstimate } from './early-cancel.ts'
-import { giftReturn } from './gift-return.ts'
+import { giftReturn } from '#app/crm/contracts/gift-return.ts'
 import { lastDayOf } from './line-life.ts'
 
 interface EndingFacts {

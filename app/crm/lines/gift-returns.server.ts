@@ -21,7 +21,9 @@ import { keepUndo } from '#app/shared/undo/keep-undo.server.ts'
 import { won } from '#app/platform/won.ts'
 import type * as rows from './contract.ts'
 import { selectReturns, toReturn } from './gift-return-rows.server.ts'
-import { giftReturn } from './gift-return.ts'
+import { standing } from '#app/crm/contracts/standing-changes.ts'
+import { restoreWithheld } from '#app/crm/contracts/ended-gifts.server.ts'
+import { giftReturn } from '#app/crm/contracts/gift-return.ts'
 import type { StoredLine } from './line-rows.server.ts'
 import { endedText, settledText } from './line-texts.server.ts'
 
@@ -44,6 +46,8 @@ interface Ended {
  */
 export async function askForGifts(inside: Inside, ended: Ended): Promise<void> {
   const { line, lead, input, version, settings, wordings } = ended
+  // Whoever handed the line over has nothing to do with its end any more.
+  if (standing(line.rows).at(-1)?.kind === 'TRANSFERRED') return
   const { database, now } = inside
   const { contract, openedOn } = line
   const today = seoulDate(now())
@@ -91,11 +95,12 @@ export async function askForGifts(inside: Inside, ended: Ended): Promise<void> {
   })
 }
 
-/** Of an end that was withdrawn. Refuses with `conflict` where something was given back. */
+/** Of an end that was withdrawn. Refuses with `conflict` where something was given back, or only a share was given for it. */
 export async function dropReturns(
   { database, keyring }: Inside,
   { contractId, version, staff }: { contractId: string; version: number; staff: Staff },
 ): Promise<void> {
+  await refuseHandedOver(database, contractId)
   const returns = await selectReturns(database)
     .where('gifts.contract_id', '=', contractId)
     .where('gift_returns.event_version', '=', version)
@@ -103,6 +108,7 @@ export async function dropReturns(
     .execute()
   if (returns.some(({ state }) => state === 'RETURNED'))
     throw new Refusal('conflict', { message: '이 해지로 사은품을 돌려받아서 취소할 수 없어요.' })
+  await restoreWithheld({ database }, { contractId, version })
   for (const each of returns.filter(({ state }) => state === 'OPEN'))
     await database
       .updateTable('gift_returns')
@@ -114,6 +120,18 @@ export async function dropReturns(
       })
       .where('id', '=', each.id)
       .execute()
+}
+
+/** The end of a line that was handed over before is the carrier's word: without it, it would look as if it were ours again. */
+async function refuseHandedOver(database: Inside['database'], contractId: string): Promise<void> {
+  const events = await database
+    .selectFrom('line_events')
+    .select('kind')
+    .where('contract_id', '=', contractId)
+    .orderBy('version')
+    .execute()
+  if (standing(events).at(-1)?.kind === 'TRANSFERRED')
+    throw new Refusal('conflict', { message: '명의를 넘긴 뒤의 해지는 취소할 수 없어요.' })
 }
 
 /** Refuses with `conflict` what is over or was changed, and with `invalid` a day before the end or after today. */

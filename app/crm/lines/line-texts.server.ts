@@ -4,7 +4,7 @@ import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { won } from '#app/platform/won.ts'
 import { sumWords, type CancelEstimate } from './early-cancel.ts'
-import type { GiftReturn } from './gift-return.ts'
+import type { GiftReturn } from '#app/crm/contracts/gift-return.ts'
 
 const phone = DEFAULT_SUPPORT_NUMBER
 

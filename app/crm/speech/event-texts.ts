@@ -120,10 +120,14 @@ const EVENT_TEXTS: Record<LeadEventKind, (detail: Detail) => string> = {
   INVITED: () => '후기를 부탁했어요',
   REVIEWED: () => '개통한 분이 후기를 썼어요',
   GIFT_PAID: ({ amount }) => `사은품 ${won(Number(amount))}을 보냈어요`,
-  GIFT_RETURNED: ({ amount, outcome }) =>
-    outcome === 'RETURNED'
-      ? `사은품 ${won(Number(amount))}을 돌려받았어요`
-      : `사은품 ${won(Number(amount))}을 돌려받지 않기로 했어요`,
+  GIFT_RETURNED({ amount, outcome, rest }) {
+    const gift = `사은품 ${won(Number(amount))}`
+    if (outcome === 'RETURNED') return `${gift}을 돌려받았어요`
+    if (outcome !== 'WITHHELD') return `${gift}을 돌려받지 않기로 했어요`
+    return rest === 0
+      ? `일찍 해지해서 ${gift}을 주지 않기로 했어요`
+      : `일찍 해지해서 ${gift} 가운데 ${won(Number(rest))}만 주기로 했어요`
+  },
   LINE_CHANGED: ({ change, carrier, onDate }) =>
     `${CARRIER_NAMES[carrier as CarrierCode]} 회선: ${LINE_CHANGE_NAMES[change as keyof typeof LINE_CHANGE_NAMES]} (${sentenceDate(String(onDate))})`,
   LINE_TOLD: ({ carrier, onDate }) =>

@@ -56,6 +56,7 @@ export const ACCESS_ACTIONS = {
   'gift.pay': ['change', '사은품 지급을 남김'],
   'gift.approve': ['change', '평균 밖 사은품을 승인함'],
   'gift.return': ['change', '돌려받을 사은품을 끝냄'],
+  'gift.withhold': ['change', '일찍 해지한 회선의 사은품을 정함'],
   'coaching.list': ['list', '코칭 목록을 봄'],
   'coaching.mark': ['change', '코칭 목록의 통화를 끝냄'],
   'quality.list': ['list', '손님 평가를 봄'],
