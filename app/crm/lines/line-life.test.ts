@@ -130,6 +130,27 @@ test.for([
     '명의를 다른 분에게',
   ],
   [
+    'of somebody else, by whoever it is now',
+    [event('TRANSFERRED', '2026-11-10')],
+    { kind: 'TERMINATED', onDate: '2026-11-20', asked: 'customer' },
+    'kind',
+    '명의를 다른 분에게',
+  ],
+  [
+    'a move of somebody else',
+    [event('TRANSFERRED', '2026-11-10')],
+    { kind: 'MOVED', onDate: '2026-11-20', asked: 'office' },
+    'kind',
+    '명의를 다른 분에게',
+  ],
+  [
+    'a second end of somebody else',
+    [event('TRANSFERRED', '2026-11-10'), event('TERMINATED', '2026-11-12')],
+    { kind: 'TERMINATED', onDate: '2026-11-20', asked: 'office' },
+    'kind',
+    '해지한 회선',
+  ],
+  [
     'a resumption without a pause',
     [],
     { kind: 'RESUMED', onDate: '2026-11-20' },
@@ -180,10 +201,12 @@ test('what is right is taken: on the day of the opening, on the same day as the 
     [moved, { kind: 'TERMINATED', onDate: '2026-12-30' }],
     [moved, { kind: 'PAUSED', onDate: '2026-11-20', until: '2027-11-20' }],
     [[event('PAUSED', '2026-11-01', { until: '2026-12-10' })], { kind: 'RESUMED', onDate: '2026-11-29' }],
+    [[event('TRANSFERRED', '2026-11-10')], { kind: 'TERMINATED', onDate: '2026-11-20', asked: 'office' }],
     [[event('TERMINATED', '2026-11-10'), event('WITHDRAWN', '2026-11-11')], { kind: 'MOVED', onDate: TODAY }],
   ] as const)
     expect(refusedChange(LINE, events, wanted, TODAY)).toBeNull()
   expect(nextChanges(LINE, [])).not.toContain('RESUMED')
   expect(nextChanges(LINE, [event('PAUSED', '2026-11-01', { until: '2026-12-10' })])).toContain('RESUMED')
   expect(nextChanges(LINE, [event('TERMINATED', '2026-11-10')])).toEqual([])
+  expect(nextChanges(LINE, [event('TRANSFERRED', '2026-11-10')])).toEqual(['TERMINATED'])
 })

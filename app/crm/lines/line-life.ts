@@ -116,9 +116,10 @@ const later = (one: string, other: string) => (one > other ? one : other)
 export const PLANNED_DAYS = 31
 const LONGEST_PAUSE_MONTHS = 12
 
-/** What may be noted next; nothing of a line that is over, or is somebody else's. */
+/** What may be noted next; nothing of a line that is over, and of one that is somebody else's its end alone. */
 export function nextChanges(line: OpenedLine, events: readonly LineEvent[]): readonly LineChange[] {
-  if (overWords(standing(events))) return []
+  const over = lastOver(standing(events))
+  if (over) return over === 'TRANSFERRED' ? ['TERMINATED'] : []
   const last = standing(events).at(-1)
   const isPaused = last !== undefined && lineOn(line, events, last.onDate).pausedUntil !== null
   return LINE_CHANGES.filter((kind) => (kind === 'RESUMED' ? isPaused : true))
@@ -128,6 +129,7 @@ interface WantedChange {
   kind: LineChange
   onDate: string
   until?: string | null | undefined
+  asked?: 'customer' | 'carrier' | 'office'
 }
 
 /** Why a change cannot be noted, by the field that says so; null if it can. `kind` is none of a form's own fields. */
@@ -138,7 +140,7 @@ export function refusedChange(
   today: string,
 ): { field: 'kind' | 'onDate' | 'until'; message: string } | null {
   const stood = standing(events)
-  const over = overWords(stood)
+  const over = overWords(stood, wanted)
   if (over) return { field: 'kind', message: over }
   const day = dayWords(line.openedOn, stood.at(-1)?.onDate, wanted.onDate, today)
   if (day) return { field: 'onDate', message: day }
@@ -152,12 +154,19 @@ export function refusedChange(
   return until ? { field: 'until', message: until } : null
 }
 
-function overWords(stood: readonly Pick<LineEvent, 'kind' | 'onDate'>[]): string | null {
-  const over = stood.find(({ kind }) => kind === 'TERMINATED' || kind === 'TRANSFERRED')
-  if (!over) return null
-  return over.kind === 'TERMINATED'
-    ? `${sentenceDate(over.onDate)}에 해지한 회선이라 더 남길 수 없어요.`
-    : '명의를 다른 분에게 넘긴 회선이에요. 새 명의자의 상담에서 이어 주세요.'
+/** How a line ended, or whether it became somebody else's; null while it goes on. */
+function lastOver(stood: readonly Pick<LineEvent, 'kind'>[]): 'TERMINATED' | 'TRANSFERRED' | null {
+  const last = stood.at(-1)?.kind
+  return last === 'TERMINATED' || last === 'TRANSFERRED' ? last : null
+}
+
+/** What became of somebody else's line is not ours to note, but its end: the carrier takes back what it paid us for it. */
+function overWords(stood: readonly Pick<LineEvent, 'kind' | 'onDate'>[], { kind, asked }: WantedChange) {
+  const over = lastOver(stood)
+  if (over === 'TERMINATED')
+    return `${sentenceDate(stood.at(-1)!.onDate)}에 해지한 회선이라 더 남길 수 없어요.`
+  if (over === null || (kind === 'TERMINATED' && asked === 'office')) return null
+  return '명의를 다른 분에게 넘긴 회선이에요. 새 명의자의 상담에서 이어 주세요. 통신사가 알려 준 해지만 우리가 바꾼 것으로 남길 수 있어요.'
 }
 
 function dayWords(openedOn: string, last: string | undefined, day: string, today: string): string | null {
