@@ -41,6 +41,7 @@ import { readSharePlan, shareOut } from './calling/share.server.ts'
 import {
   applyContract as applyContractRow,
   bookInstallation as bookInstallationRow,
+  takeBackOpening as takeBackOpeningRow,
   cancelContract as cancelContractRow,
   inviteReview as inviteReviewRow,
   leadProgress,
@@ -74,6 +75,7 @@ import {
   payGifts as payGiftsRow,
   withholdGift as withholdGiftRow,
 } from './contracts/gifts-contract.ts'
+import { takeBackOpening } from './contracts/taken-back-opening.server.ts'
 import { withholdGift } from './contracts/ended-gifts.server.ts'
 import { payGifts } from './contracts/gift-bulk.server.ts'
 import { delayGift, payGift } from './contracts/gifts.server.ts'
@@ -301,6 +303,7 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(bookInstallationRow, bookInstallation),
   answer(openContractRow, openContract),
   answer(cancelContractRow, cancelContract),
+  answer(takeBackOpeningRow, takeBackOpening),
   answer(inviteReviewRow, inviteReview),
   answer(leadLines, readLines),
   answer(changeLineRow, changeLine),

@@ -194,6 +194,24 @@ export const openContract = desk('POST', '/api/desk/leads/:id/contract/open', {
   said: () => '개통을 확인했어요.',
 })
 
+export const takeBackOpening = deskEndpoints(RIGHTS.gifts)(
+  'POST',
+  '/api/desk/leads/:id/contract/:contractId/reopen',
+  {
+    logs: ['lead.line', 'lead.status'],
+    summary:
+      '날짜나 회선을 잘못 확인한 개통을 취소해 개통 전으로 되돌린다. 회선의 기록, 준 사은품, 저장한 정산 명세가 있으면 409.',
+    input: {
+      id: leadId,
+      contractId: leadId,
+      reason: reason({ least: 2, most: 200, message: '왜 취소하는지 2자에서 200자까지 적어 주세요.' }),
+      version,
+    },
+    data: progress,
+    said: () => '개통 확인을 취소했어요.',
+  },
+)
+
 export const cancelContract = desk('POST', '/api/desk/leads/:id/contract/cancel', {
   logs: ['lead.status'],
   summary: '가입 신청을 취소한다. 개통한 것은 취소할 수 없다.',

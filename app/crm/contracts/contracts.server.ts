@@ -165,10 +165,14 @@ export const openContract: PlainUseCase<typeof openContractRow> = async (service
       await sendLeadText(inside, lead, {
         template: 'gift.scheduled',
         sms: smsFrom(wordings, 'gift.scheduled.sms', values),
-        onceKey: `gift ${row.id}`,
+        // Told anew where an opening was taken back.
+        onceKey: `gift ${row.id} ${row.version}`,
       })
     }
-    return { ...statusChange(lead, 'OPENED'), ...late }
+    const change = statusChange(lead, 'OPENED')
+    // Whose opening it is, whoever has the lead later.
+    const detail = { ...change.detail, contractId: row.id, advisorId: lead.assignee_id }
+    return { ...change, detail, ...late }
   })
 }
 

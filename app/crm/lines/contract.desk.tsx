@@ -29,6 +29,7 @@ import { PresentHere } from '#app/shared/presence/presence.tsx'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { Contract, Progress } from '#app/crm/contracts/contract.ts'
 import { ContractSteps } from '#app/crm/contracts/contract-steps.tsx'
+import { TakeBackForm } from '#app/crm/contracts/take-back-form.tsx'
 import { ContractSheet } from '#app/crm/contracts/contract-sheet.tsx'
 import { readProgress } from '#app/crm/contracts/progress.server.ts'
 import { GiftCard } from '#app/crm/contracts/gift-card.tsx'
@@ -105,6 +106,7 @@ async function readOpened(services: Services, { id, day: sent }: { id: string; d
     office,
     isReadOnly,
     mayApprove,
+    mayTakeBack: RIGHTS.gifts.roles.includes(role),
   }
   return data({ ...whose, ...shown })
 }
@@ -188,7 +190,18 @@ function OpenedContract({ latest }: { latest: Opened }) {
 }
 
 function ContractCards({ lead, address, progress, lines, isReadOnly, ...facts }: Opened) {
-  const { plans, seen, wanted, today, office, mayApprove, referral, mayTie, reminderConsent: consent } = facts
+  const {
+    plans,
+    seen,
+    wanted,
+    today,
+    office,
+    mayApprove,
+    mayTakeBack,
+    referral,
+    mayTie,
+    reminderConsent: consent,
+  } = facts
   const { quotes, transfers, contract, gifts } = progress
   const told = (
     <section className="desk-page__card" aria-labelledby="quotes">
@@ -222,6 +235,7 @@ function ContractCards({ lead, address, progress, lines, isReadOnly, ...facts }:
       {gifts.map((gift) => (
         <GiftCard key={gift.id} gift={gift} />
       ))}
+      {mayTakeBack && contract?.status === 'OPENED' && <TakeBackForm lead={lead} contractId={contract.id} />}
     </section>
   )
   const linesCard = lines.length > 0 && (

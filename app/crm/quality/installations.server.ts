@@ -86,7 +86,13 @@ async function findInstalled(services: Pick<Services, 'database' | 'keyring'>, t
           .selectFrom('contracts')
           .innerJoin('leads', 'leads.id', 'contracts.lead_id')
           .select(['contracts.id', 'contracts.lead_id', 'contracts.carrier', 'contracts.opened_on'])
-          .select('leads.assignee_id')
+          // Of whoever had the lead as the line was opened, where its opening says so.
+          .select(
+            sql<string | null>`coalesce((select opening.detail ->> 'advisorId' from lead_events opening
+              where opening.lead_id = leads.id and opening.kind = 'STATUS' and opening.detail ->> 'contractId' = contracts.id::text
+                and opening.detail ? 'advisorId'
+              order by opening.id desc limit 1), leads.assignee_id::text)`.as('advisor_id'),
+          )
           .where('contracts.id', '=', id)
           .where('contracts.status', '=', 'OPENED')
           .where('leads.erased_at', 'is', null)
@@ -140,7 +146,7 @@ export const rateInstallation: PlainUseCase<typeof rateRow> = async (services, i
       detail: {
         contractId: found.id,
         carrier: found.carrier,
-        advisorId: found.assignee_id,
+        advisorId: found.advisor_id,
         receiptNo: request?.receipt_no ?? null,
         rating: input.rating,
         firstAt: earlier?.first_at ?? now.toISOString(),
