@@ -75,6 +75,7 @@ interface LeadRestProps {
 export function LeadRest({ detail, isMine, isOpened, complaints, children }: LeadRestProps) {
   const { lead, requests, recordings } = detail
   const isClosed = lead.urgency === 'closed'
+  const isOver = isClosed && lead.status !== 'DONE'
   // The script asks it.
   const isAsked = isMine && recordings.consent === null && recordings.kept.length === 0
   const relatives = detail.others.length + detail.household.length + detail.merged.length
@@ -95,13 +96,13 @@ export function LeadRest({ detail, isMine, isOpened, complaints, children }: Lea
       </div>
       {complaints && complaints.all > 0 && <LeadComplaints complaints={complaints} />}
       <AnsweredOnCalls answers={detail.answers} />
-      <LeadAddress leadId={lead.id} requests={requests} mayChange={isMine && !isClosed} />
+      <LeadAddress leadId={lead.id} requests={requests} mayChange={isMine && !isOver} />
       {(!isAsked || isClosed) && (
         <Suspense>
           <LeadRecordings
             leadId={lead.id}
             recordings={recordings}
-            mayChange={isMine && (!isClosed || lead.status === 'DONE')}
+            mayChange={isMine && !isOver}
             mayHear={isMine || isOpened}
           />
         </Suspense>

@@ -11,7 +11,7 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { isOfLead } from '#app/crm/requests/merged-leads.server.ts'
 import { LEAD_READINGS, recordLeadAccess } from './lead-access.server.ts'
 import type * as rows from './lead-address-contract.ts'
-import { changeLead, refuseClosed } from './lead-change.server.ts'
+import { changeLead, refuseClosed, type Lead } from './lead-change.server.ts'
 import { refuseGuarded } from './lead-guard.server.ts'
 import { leadId } from './lead-line.server.ts'
 
@@ -33,6 +33,11 @@ export const revealAddress: PlainUseCase<typeof rows.revealAddress> = async (ser
   return { receiptNo: request.receipt_no, address: fullAddress(kept.address), jibun: kept.address.jibun }
 }
 
+/** Whose line is opened may move with it, also long after their matter is over. */
+function refuseOver(lead: Lead): void {
+  if (lead.status !== 'DONE') refuseClosed(lead)
+}
+
 /** As told on the phone. Refuses with `notFound`, `notAllowed` (another's lead) and `conflict` (closed, cancelled). */
 export const writeAddress: PlainUseCase<typeof rows.writeAddress> = (services, input, visit) =>
   changeLead(
@@ -40,7 +45,7 @@ export const writeAddress: PlainUseCase<typeof rows.writeAddress> = (services, i
     { id: input.id, forms: [`address:${input.receiptNo}`] },
     visit,
     async (lead, inside, staff) => {
-      refuseClosed(lead)
+      refuseOver(lead)
       const request = await requestOf(inside.database, lead.id, input.receiptNo)
       if (request.cancelled_at) throw new Refusal('conflict', { message: CANCELLED })
       const address = { road: input.line, jibun: '', zip: '', building: '', detail: input.detail ?? '' }
@@ -61,7 +66,7 @@ export const recordInstallable: PlainUseCase<typeof rows.recordInstallable> = (s
     { id: input.id, forms: [`installable:${input.receiptNo}-${input.addressVersion}`] },
     visit,
     async (lead, inside, staff) => {
-      refuseClosed(lead)
+      refuseOver(lead)
       const { carrier, answer, note, addressVersion } = input
       const request = await requestOf(inside.database, lead.id, input.receiptNo)
       if (!request.is_addressed) throw new Refusal('conflict', { message: NO_ADDRESS })
