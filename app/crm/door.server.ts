@@ -11,7 +11,7 @@ export {
   commissionsOfLead,
   countCommissions,
   earnedByOpened,
-  expectedByCarrier,
+  earnedByCarrier,
 } from './commissions/line-commissions.server.ts'
 export { readPlanChanges } from './commissions/plan-changes.server.ts'
 export { selectDueGifts } from './figures/due-gifts.server.ts'

@@ -118,6 +118,8 @@ export interface ContractTables {
     expected: number | null
     ended_on: string | null
     taken_back: number
+    /** What changed plans come to by our rules. */
+    changes: Generated<number>
     gifts_paid: Generated<number>
     gifts_returned: Generated<number>
     settled: Optional<number>

@@ -61,6 +61,9 @@ export interface ProfitTables {
     linked_by: Optional<string>
     linked_at: Optional<Date>
     pays_change: Generated<boolean>
+    /** Of what it makes up for of an earlier statement: which, and which difference. */
+    claim_of: Optional<string>
+    claim_kind: Optional<'AMOUNT' | 'CLAWBACK'>
   }
   settlement_differences: {
     id: string
@@ -78,5 +81,7 @@ export interface ProfitTables {
     version: Generated<number>
     changed_by: Optional<string>
     updated_at: Optional<Date>
+    /** Before a later statement made up for it. */
+    state_before: Optional<'OPEN' | 'CLAIMED' | 'RECEIVED' | 'OURS'>
   }
 }

@@ -27,6 +27,7 @@ import { settleDifference } from './settlements/settle-difference.server.ts'
 import * as settlement from './settlements/settlement-contract.ts'
 import * as settlementViews from './settlements/settlement-view.server.ts'
 import * as settlementActs from './settlements/settlements.server.ts'
+import { withdrawSettlement } from './settlements/withdraw-settlement.server.ts'
 import * as spend from './profit/spend-contract.ts'
 import * as spendActs from './profit/spend.server.ts'
 import * as presence from './presence/contract.ts'
@@ -92,6 +93,7 @@ export const officeCalls: readonly Answer<Services>[] = [
   answer(settlement.readSettlement, settlementActs.readSettlement),
   answer(settlement.saveSettlement, settlementActs.saveSettlement),
   answer(settlement.dropSettlement, settlementActs.dropSettlement),
+  answer(settlement.withdrawSettlement, withdrawSettlement),
   answer(settlement.settleDifference, settleDifference),
   answer(settlement.linkable, findLinkable),
   answer(settlement.linkRow, linkRow),

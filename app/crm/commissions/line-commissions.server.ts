@@ -1,8 +1,15 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Inside, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
-import { commissionOf, type ClawbackStep, type CommissionRule } from './commission.ts'
+import {
+  changeOwed,
+  commissionOf,
+  planChangesOf,
+  type ClawbackStep,
+  type CommissionRule,
+} from './commission.ts'
 
 const LINES_AT_ONCE = 1_000
 
@@ -22,12 +29,17 @@ export async function countCommissions(services: Pick<Services, 'database'>): Pr
     counted = await services.database.transaction().execute((inside) => countSome(inside))
 }
 
+/** What a line earns by our rules, its changes of plan too. */
+const BY_RULES = sql`expected + changes`
+/** What is expected to be taken back of a line by now: nothing before the day on which it ends. */
+const backBy = (now: Date) => sql`(case when ended_on <= ${seoulDate(now)}::date then taken_back else 0 end)`
+
 /** What the lines of a lead came to, in won, as they stand now: for the figures that outlive it. */
-export async function commissionsOfLead({ database }: Inside, leadId: string) {
+export async function commissionsOfLead({ database, now }: Inside, leadId: string) {
   await countSome(database, leadId)
   const { rows } = await sql<{ commission: number; taken_back: number; gift_returned: number }>`
-    select coalesce(sum(coalesce(settled, expected)), 0)::bigint as commission,
-      coalesce(sum(coalesce(settled_back, taken_back)), 0)::bigint as taken_back,
+    select coalesce(sum(coalesce(settled, ${BY_RULES})), 0)::bigint as commission,
+      coalesce(sum(coalesce(settled_back, ${backBy(now())})), 0)::bigint as taken_back,
       coalesce(sum(gifts_returned), 0)::bigint as gift_returned
     from line_commissions join contracts on contracts.id = contract_id
     where contracts.lead_id = ${leadId}`.execute(database)
@@ -36,16 +48,17 @@ export async function commissionsOfLead({ database }: Inside, leadId: string) {
 
 /**
  * What the lines that were opened in days (inclusive) earn by now, less what was taken back of it, and what gifts were promised
- * for them, in won; samples are left out. After `countCommissions`.
+ * for them, less what came back of those, in won; samples are left out. After `countCommissions`.
  */
 export async function earnedByOpened(
-  { database }: Pick<Services, 'database'>,
+  { database, now }: Pick<Services, 'database' | 'now'>,
   { from, to }: { from: string; to: string },
 ): Promise<{ opened: number; commission: number; gifts: number }> {
   const { rows } = await sql<{ opened: number; commission: number; gifts: number }>`
     select count(*)::int as opened,
-      coalesce(sum(coalesce(settled, expected) - coalesce(settled_back, taken_back)), 0)::float8 as commission,
-      coalesce(sum((select sum(amount) from gifts where gifts.contract_id = contracts.id)), 0)::float8 as gifts
+      coalesce(sum(coalesce(settled, ${BY_RULES}) - coalesce(settled_back, ${backBy(now())})), 0)::float8 as commission,
+      coalesce(sum((select sum(amount) from gifts where gifts.contract_id = contracts.id) - coalesce(gifts_returned, 0)), 0)::float8
+        as gifts
     from contracts join leads on leads.id = contracts.lead_id and not leads.is_sample
       left join line_commissions on line_commissions.contract_id = contracts.id
     where contracts.status = 'OPENED' and contracts.opened_on between ${from}::date and ${to}::date`.execute(
@@ -54,14 +67,26 @@ export async function earnedByOpened(
   return rows[0]!
 }
 
-/** By carrier, how many lines were opened in days (inclusive), how many of them are samples, and what they earn by our rules less what was taken back, in won. After `countCommissions`. */
-export async function expectedByCarrier(
-  { database }: Pick<Services, 'database'>,
+interface CarrierEarnings {
+  carrier: CarrierCode
+  lines: number
+  /** How many of the lines are samples. */
+  samples: number
+  /** By our rules, less what is taken back. */
+  expected: number
+  /** By the carrier's statements, of whichever month, less what they took back. */
+  came: number
+}
+
+/** By carrier, how many lines were opened in days (inclusive) and what the same lines earn, in won; samples too. After `countCommissions`. */
+export async function earnedByCarrier(
+  { database, now }: Pick<Services, 'database' | 'now'>,
   { from, to }: { from: string; to: string },
-): Promise<CarrierEarned[]> {
-  const { rows } = await sql<CarrierEarned>`
+): Promise<CarrierEarnings[]> {
+  const { rows } = await sql<CarrierEarnings>`
     select carrier, count(*)::int as lines, (count(*) filter (where leads.is_sample))::int as samples,
-      coalesce(sum(expected - taken_back), 0)::float8 as expected
+      coalesce(sum(${BY_RULES} - ${backBy(now())}), 0)::float8 as expected,
+      coalesce(sum(coalesce(settled, 0) - coalesce(settled_back, 0)), 0)::float8 as came
     from contracts join leads on leads.id = contracts.lead_id
       left join line_commissions on line_commissions.contract_id = contracts.id
     where contracts.status = 'OPENED' and contracts.opened_on between ${from}::date and ${to}::date
@@ -88,7 +113,7 @@ async function countSome(database: Transaction<Tables>, leadId: string | null = 
       delete from line_commissions_due where contract_id in (select contract_id from due) returning contract_id
     )
     select contracts.id, status = 'OPENED' and opened_on is not null as "isOpened", carrier, plan_code as "planCode", opened_on as "openedOn",
-      coalesce((select json_agg(json_build_object('kind', kind, 'onDate', on_date) order by version)
+      coalesce((select json_agg(json_build_object('kind', kind, 'onDate', on_date, 'planCode', line_events.plan_code) order by version)
         from line_events where line_events.contract_id = contracts.id), '[]') as events,
       (select coalesce(sum(amount), 0)::bigint from gifts where contract_id = contracts.id and paid_on is not null) as "giftsPaid",
       (select coalesce(sum(gift_returns.amount), 0)::bigint from gift_returns join gifts on gifts.id = gift_id
@@ -102,7 +127,7 @@ async function countSome(database: Transaction<Tables>, leadId: string | null = 
 type DueLine = Parameters<typeof commissionOf>[1] & {
   id: string
   isOpened: boolean
-  events: Parameters<typeof commissionOf>[2]
+  events: Parameters<typeof planChangesOf>[2]
   giftsPaid: number
   giftsReturned: number
 }
@@ -117,15 +142,19 @@ async function store(database: Transaction<Tables>, lines: readonly DueLine[]): 
       expected,
       ended_on: endedOn,
       taken_back: takenBack,
+      changes: planChangesOf(rules, line, line.events).reduce(
+        (sum, each) => sum + (changeOwed(each) ?? 0),
+        0,
+      ),
       gifts_paid: line.giftsPaid,
       gifts_returned: line.giftsReturned,
     }
   })
-  await sql`insert into line_commissions (contract_id, rule_id, expected, ended_on, taken_back, gifts_paid, gifts_returned)
-    select contract_id, rule_id, expected, ended_on, taken_back, gifts_paid, gifts_returned from json_to_recordset(${JSON.stringify(counted)}::json)
-      as counted (contract_id uuid, rule_id uuid, expected integer, ended_on date, taken_back integer,
+  await sql`insert into line_commissions (contract_id, rule_id, expected, ended_on, taken_back, changes, gifts_paid, gifts_returned)
+    select contract_id, rule_id, expected, ended_on, taken_back, changes, gifts_paid, gifts_returned from json_to_recordset(${JSON.stringify(counted)}::json)
+      as counted (contract_id uuid, rule_id uuid, expected integer, ended_on date, taken_back integer, changes bigint,
         gifts_paid bigint, gifts_returned bigint)
     on conflict (contract_id) do update set rule_id = excluded.rule_id, expected = excluded.expected,
-      ended_on = excluded.ended_on, taken_back = excluded.taken_back, gifts_paid = excluded.gifts_paid,
+      ended_on = excluded.ended_on, taken_back = excluded.taken_back, changes = excluded.changes, gifts_paid = excluded.gifts_paid,
       gifts_returned = excluded.gifts_returned`.execute(database)
 }

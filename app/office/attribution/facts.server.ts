@@ -116,7 +116,7 @@ function leadTables(period: RequestedPeriod, { earnedUntil, gifts }: Wanted): Ra
   const { since, until } = momentsOf(period)
   // As a statement told it, else as it is expected.
   const earned = earnedUntil
-    ? sql`sum(gifts_paid) as given, sum(gifts_returned) as returned, sum(coalesce(settled, expected)) as commission,
+    ? sql`sum(gifts_paid) as given, sum(gifts_returned) as returned, sum(coalesce(settled, expected + changes)) as commission,
         sum(coalesce(settled_back, case when ended_on <= ${earnedUntil}::date then earning.taken_back end)) as taken_back,`
     : sql`0 as given, 0 as returned, 0 as commission, 0 as taken_back,`
   const lines = earnedUntil

@@ -4,7 +4,7 @@ import { deleteRows } from '#app/office/profit/drafts.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { nextStep } from '#app/platform/steps.server.ts'
 import { compareStatement } from './settlement-compare.ts'
-import { expectedLines, untoldLines, type Compared } from './settlement-lines.server.ts'
+import { expectedLines, TAKEN_BACK, untoldLines, type Compared } from './settlement-lines.server.ts'
 
 /** Lines that are compared together, by contract, and rows that are none of ours or changed hands, by where they stand in the file. */
 interface Part {
@@ -73,7 +73,7 @@ export async function compareRows(inside: Inside, statement: Compared, part: Par
     .orderBy('line')
     .execute()
   const lines = await expectedLines(inside, statement, part.ids)
-  const { differences, changeRows } = compareStatement(rows, lines, statement.month)
+  const { differences, changeRows, claimRows } = compareStatement(rows, lines, statement.month)
   const found = differences.map((each) => ({ ...each, id: uuidv7(now().getTime()) }))
   const paysChange = sql<boolean>`(line = any(${changeRows}::int[]))`
   await database
@@ -83,15 +83,23 @@ export async function compareRows(inside: Inside, statement: Compared, part: Par
     .where(concerned)
     .where('pays_change', '<>', paysChange)
     .execute()
+  await sql`update settlement_rows set claim_of = claims.of, claim_kind = claims.kind
+    from (select line, claims.of, claims.kind from settlement_rows
+        left join json_to_recordset(${JSON.stringify(claimRows)}::json) as claims (line integer, of uuid, kind text) using (line)
+      where settlement_id = ${id} and ${concerned}) claims
+    where settlement_id = ${id} and settlement_rows.line = claims.line and claim_of is distinct from claims.of`.execute(
+    database,
+  )
   await sql`
     with gone as (
       delete from settlement_differences where settlement_id = ${id} and ${concerned}
-      returning kind, line, contract_id, expected, told, state, note, note_sealed, version, changed_by, updated_at
+      returning kind, line, contract_id, expected, told, state, note, note_sealed, version, changed_by, updated_at, state_before
     )
     insert into settlement_differences (id, settlement_id, kind, line, contract_id, expected, told, expected_on, told_on,
-      state, note, note_sealed, version, changed_by, updated_at)
+      state, note, note_sealed, version, changed_by, updated_at, state_before)
     select found.id, ${id}, found.kind, found.line, found."contractId", found.expected, found.told, found."expectedOn", found."toldOn",
-      coalesce(gone.state, 'OPEN'), gone.note, gone.note_sealed, coalesce(gone.version, 1), gone.changed_by, gone.updated_at
+      coalesce(gone.state, 'OPEN'), gone.note, gone.note_sealed, coalesce(gone.version, 1), gone.changed_by, gone.updated_at,
+      gone.state_before
     from json_to_recordset(${JSON.stringify(found)}::json) as found (id uuid, kind text, line integer, "contractId" uuid,
       expected bigint, told bigint, "expectedOn" date, "toldOn" date)
       left join gone on gone.kind = found.kind and gone.line is not distinct from found.line
@@ -102,17 +110,20 @@ export async function compareRows(inside: Inside, statement: Compared, part: Par
 
 /**
  * Lines are worth what the saved statements told: the first commission with what changes of plan settled, either way, and what
- * was taken back of a line that ended. Also a line that somebody else is counting at this moment, and that has no row yet.
+ * a claim brought in, and what was taken back of a line that ended, less what of it was given back. Also a line that somebody else
+ * is counting at this moment, and that has no row yet.
  */
 export async function settleLines({ database }: Inside, ids: readonly string[]): Promise<void> {
   await sql`
     insert into line_commissions (contract_id, settled, settled_back)
     select told.id, case when told.first is null and told.changes is null then null
-        else coalesce(told.first, current.expected, 0) + coalesce(told.changes, 0) end, told.back
+        else coalesce(told.first + told.lacked, current.expected, 0) + coalesce(told.changes, 0) end, told.back
     from (
-      select wanted.id, (array_agg(amount order by saved_at, line) filter (where amount > 0 and not pays_change))[1] as first,
+      select wanted.id,
+        (array_agg(amount order by saved_at, line) filter (where amount > 0 and not pays_change and claim_kind is null))[1] as first,
+        coalesce(sum(amount) filter (where claim_kind = 'AMOUNT'), 0) as lacked,
         sum(amount - taken_back) filter (where pays_change) as changes,
-        nullif(sum(taken_back) filter (where not pays_change), 0) as back
+        nullif(${TAKEN_BACK}, 0) as back
       from unnest(${ids}::uuid[]) wanted (id)
         left join (settlement_rows join settlements on settlements.id = settlement_id and state = 'SAVED')
           on settlement_rows.contract_id = wanted.id

@@ -1,4 +1,5 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { mapSettlement, type SettlementView } from './settlement-contract.ts'
@@ -21,17 +22,22 @@ export function SettlementColumns({ id, file: { heads, rows, columns }, isRead }
         button={{ kind: isRead ? 'secondary' : 'primary' }}
         className="act-form settlement-columns__form"
       >
-        {({ typed }) => (
-          <div className="settlement-columns__fields">
-            {STATEMENT_COLUMNS.map((column) => (
-              <SelectField
-                key={column}
-                label={STATEMENT_COLUMN_NAMES[column]}
-                options={[['', '없음'], ...heads.map((head) => [head, head] as const)]}
-                {...typed(column, columns[column] ?? '')}
-              />
-            ))}
-          </div>
+        {({ typed, isTicked }) => (
+          <>
+            <div className="settlement-columns__fields">
+              {STATEMENT_COLUMNS.map((column) => (
+                <SelectField
+                  key={column}
+                  label={STATEMENT_COLUMN_NAMES[column]}
+                  options={[['', '없음'], ...heads.map((head) => [head, head] as const)]}
+                  {...typed(column, columns[column] ?? '')}
+                />
+              ))}
+            </div>
+            <Checkbox name="hasVat" defaultChecked={isTicked('hasVat', columns.hasVat ?? false)}>
+              부가세가 들어 있는 금액이에요. 1.1로 나눠 세요.
+            </Checkbox>
+          </>
         )}
       </ActForm>
       <p className="desk-note">

@@ -10,6 +10,7 @@ const line = (change: Partial<ExpectedLine> = {}): ExpectedLine => ({
   settledBack: 0,
   changeOwed: 0,
   changedOn: null,
+  claims: [],
   ...change,
 })
 const row = (change: Partial<StatementRow> = {}): StatementRow => ({
@@ -99,6 +100,52 @@ test.for<[string, StatementRow[], ExpectedLine[], unknown[]]>([
     [row({ amount: 0, takenBack: 250_000 })],
     [line({ isSettled: true, takenBack: 250_000, changeOwed: -40_000 })],
     [['PLAN', null, -40_000, null]],
+  ],
+  [
+    'what an earlier statement lacked',
+    [row({ amount: 30_000 }), row({ line: 3, amount: 20_000 })],
+    [line({ isSettled: true, claims: [{ of: 's', kind: 'AMOUNT', lacking: 50_000 }] })],
+    [],
+  ],
+  [
+    'more than an earlier statement lacked',
+    [row({ amount: 50_000 }), row({ line: 3, amount: 50_000 }), row({ line: 4, amount: 1 })],
+    [line({ isSettled: true, claims: [{ of: 's', kind: 'AMOUNT', lacking: 50_000 }] })],
+    [
+      ['DOUBLED', 3, 0, 50_000],
+      ['DOUBLED', 4, 0, 1],
+    ],
+  ],
+  [
+    'the commission of a line that only lacks what was taken back',
+    [row()],
+    [line({ claims: [{ of: 's', kind: 'CLAWBACK', lacking: 250_000 }] })],
+    [],
+  ],
+  [
+    'what was taken back too much, and then again',
+    [row({ amount: 60_000 }), row({ line: 3, amount: 0, takenBack: 60_000 })],
+    [
+      line({
+        isSettled: true,
+        takenBack: 40_000,
+        settledBack: 100_000,
+        claims: [{ of: 's', kind: 'CLAWBACK', lacking: 60_000 }],
+      }),
+    ],
+    [['CLAWBACK', 3, 0, 60_000]],
+  ],
+  [
+    'a claim as much as a changed plan, then the change',
+    [row({ amount: 60_000 }), row({ line: 3, amount: 60_000 })],
+    [line({ isSettled: true, changeOwed: 60_000, claims: [{ of: 's', kind: 'AMOUNT', lacking: 60_000 }] })],
+    [],
+  ],
+  [
+    'a part of a claim beside a changed plan',
+    [row({ amount: 20_000 })],
+    [line({ isSettled: true, changeOwed: 60_000, claims: [{ of: 's', kind: 'AMOUNT', lacking: 50_000 }] })],
+    [['PLAN', 2, 60_000, 20_000]],
   ],
   ['paid and taken back in one', [row({ takenBack: 250_000 })], [line({ takenBack: 250_000 })], []],
 ])('of %s each difference is told', ([, rows, lines, differences]) => {

@@ -32,6 +32,15 @@ export interface ExpectedLine {
   /** What the month's changes of plan come to and nothing told yet; below nothing where the new plan earns less. */
   changeOwed: number
   changedOn: string | null
+  /** What earlier statements still lack, or took back too much, the oldest first. */
+  claims: readonly Claim[]
+}
+
+/** A difference of an earlier statement about a line, and what nothing made up for yet; in won. */
+export interface Claim {
+  of: string
+  kind: 'AMOUNT' | 'CLAWBACK'
+  lacking: number
 }
 
 interface Difference {
@@ -50,6 +59,8 @@ interface Compared {
   differences: Difference[]
   /** Rows of the statement that settle a change of plan. */
   changeRows: number[]
+  /** Rows that make up for what an earlier statement lacked. */
+  claimRows: { line: number; of: string; kind: Claim['kind'] }[]
 }
 
 /**
@@ -63,6 +74,8 @@ export function compareStatement(
 ): Compared {
   const owed = new Map(lines.map(({ contractId, changeOwed }) => [contractId, changeOwed]))
   const changeRows: number[] = []
+  const claimRows: Compared['claimRows'] = []
+  const claims = new Map(lines.map((each) => [each.contractId, each.claims.map((claim) => ({ ...claim }))]))
   const byContract = new Map(lines.map((line) => [line.contractId, line]))
   const paid = new Set(lines.filter(({ isSettled }) => isSettled).map(({ contractId }) => contractId))
   const back = new Map(lines.map(({ contractId, settledBack }) => [contractId, settledBack]))
@@ -80,6 +93,13 @@ export function compareStatement(
           toldOn: row.openedOn,
         },
       ]
+    const claim = paid.has(contractId) && claimTold(row, claims.get(contractId), owed.get(contractId) ?? 0)
+    if (claim) {
+      claim.lacking -= amount
+      claimRows.push({ line, of: claim.of, kind: claim.kind })
+      if (claim.kind === 'CLAWBACK') back.set(contractId, (back.get(contractId) ?? 0) - amount)
+      return []
+    }
     const change = changeTold(row, expected, {
       owed: owed.get(contractId) ?? 0,
       isPaid: paid.has(contractId),
@@ -112,7 +132,18 @@ export function compareStatement(
     }
     return differences
   })
-  return { differences: [...found, ...lackingOf(lines, { month, paid, owed })], changeRows }
+  return { differences: [...found, ...lackingOf(lines, { month, paid, owed })], changeRows, claimRows }
+}
+
+/** The oldest claim that a row makes up for, in part or whole; what a changed plan comes to is that, unless a claim is as much. */
+function claimTold(
+  { amount, takenBack }: StatementRow,
+  claims: readonly Claim[] = [],
+  owed: number,
+): Claim | undefined {
+  if (amount === 0 || takenBack > 0) return undefined
+  const whole = claims.find(({ lacking }) => lacking === amount)
+  return owed === 0 ? (whole ?? claims.find(({ lacking }) => lacking > amount)) : whole
 }
 
 interface Told {

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
-import { hasContact } from '#app/shared/personal-data/reason-rules.ts'
+import { hasContact, reason } from '#app/shared/personal-data/reason-rules.ts'
 import type { SentFile } from '#app/platform/endpoint.ts'
+import { ticked } from '#app/platform/input-rules.ts'
 import { csvRule } from '#app/office/profit/spend-contract.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { DIFFERENCE_KINDS } from './settlement-compare.ts'
@@ -50,7 +51,7 @@ const carrierDue = z.object({
   samples: z.number(),
   /** By our rules, less what is taken back; in won. */
   expected: z.number(),
-  /** By the carrier's saved statement; null while there is none. */
+  /** Of the same lines by the carrier's saved statements; null while there is none of the month. */
   came: z.nullable(z.number()),
   statementId: z.nullable(z.string()),
 })
@@ -102,13 +103,15 @@ export const settlement = desk('GET', '/api/desk/profit/settlements/:settlementI
   },
   data: z.object({
     statement,
+    /** Of the carrier's saved ones the last: it alone may be withdrawn. */
+    isNewest: z.boolean(),
     faults: z.array(z.object({ line: z.number(), why: z.string() })),
     /** Of a draft: its file's heads with their first rows, digits of numbers masked, and which tells what. */
     file: z.nullable(
       z.object({
         heads: z.array(z.string()),
         rows: z.array(z.array(z.string())),
-        columns: z.object(heads),
+        columns: z.object({ ...heads, hasVat: z.optional(z.boolean()) }),
       }),
     ),
     /** Rows that were tied to a line by hand. */
@@ -146,8 +149,8 @@ export type SettlementView = z.output<typeof settlement.data>
 export const mapSettlement = desk('POST', '/api/desk/profit/settlements/:settlementId/columns', {
   logs: ['settlement.import'],
   summary:
-    '올린 명세를 고른 칸으로 읽고, 그 통신사의 다음 명세를 위해 기억한다. 계약 번호, 접수 번호, 휴대폰 번호 가운데 하나와 수수료 칸은 있어야 한다.',
-  input: { settlementId: id, ...heads },
+    '올린 명세를 고른 칸으로 읽고, 그 통신사의 다음 명세를 위해 기억한다. 계약 번호, 접수 번호, 휴대폰 번호 가운데 하나와 수수료 칸은 있어야 한다. hasVat이면 부가세가 든 금액으로 보고 1.1로 나눈다.',
+  input: { settlementId: id, ...heads, hasVat: ticked() },
   data: z.object({ id: z.string() }),
   said: () => '고른 칸으로 읽었어요. 다음 명세도 이렇게 읽어요.',
 })
@@ -176,6 +179,18 @@ export const dropSettlement = desk('POST', '/api/desk/profit/settlements/:settle
   input: { settlementId: id },
   data: z.object({ id: z.string() }),
   said: () => '읽은 명세를 버렸어요.',
+})
+
+export const withdrawSettlement = desk('POST', '/api/desk/profit/settlements/:settlementId/withdraw', {
+  logs: ['settlement.import'],
+  summary:
+    '통신사마다 마지막으로 저장한 명세를 되돌린다. 저장하지 않은 것처럼 손익을 다시 세고, 같은 파일을 다시 읽을 수 있다. 앞의 것은 409.',
+  input: {
+    settlementId: id,
+    reason: reason({ least: 2, most: 200, message: '왜 되돌리는지 2자에서 200자까지 적어 주세요.' }),
+  },
+  data: z.object({ id: z.string() }),
+  said: () => '명세를 되돌렸어요.',
 })
 
 export const settleDifference = desk('POST', '/api/desk/profit/differences/:differenceId', {

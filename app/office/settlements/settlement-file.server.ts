@@ -100,7 +100,7 @@ export function readStatement(
   const rows: FileRow[] = []
   const faults: Fault[] = []
   for (const row of csv.slice(at + 1)) {
-    const read = readRow(row, places)
+    const read = readRow(row, places, heads.hasVat ? VAT : 1)
     if (typeof read === 'string') faults.push({ line: row.line, why: read })
     else if (read) rows.push(read)
   }
@@ -112,6 +112,7 @@ export function readStatement(
 function readRow(
   { line, cells }: CsvRow,
   places: Partial<Record<StatementColumn, number>>,
+  dividedBy: number,
 ): FileRow | string | null {
   if (TOTALS.test(headKey(cells.find((each) => each !== '') ?? ''))) return null
   if (cells.length <= (places.amount ?? 0)) return '줄이 수수료 칸에 이르기 전에 끝나요.'
@@ -127,7 +128,7 @@ function readRow(
   if (number === null && receipt === null && phone === null) return '누구의 줄인지 알 수 있는 칸이 비었어요.'
   const openedOn = cell('openedOn') === '' ? null : readDay(cell('openedOn'))
   if (cell('openedOn') !== '' && openedOn === null) return '개통일을 읽을 수 없어요.'
-  const [amount, back] = [moneyOf(cell('amount')), moneyOf(cell('takenBack'))]
+  const [amount, back] = [moneyOf(cell('amount'), dividedBy), moneyOf(cell('takenBack'), dividedBy)]
   if (amount === null) return '수수료를 읽을 수 없어요.'
   if (back === null) return '환수를 읽을 수 없어요.'
   // What is taken back stands in a column of its own, or as less than nothing among the commissions.
@@ -135,7 +136,12 @@ function readRow(
   return { line, number, receipt, phone, openedOn, amount: Math.max(0, amount), takenBack }
 }
 
-function moneyOf(text: string): number | null {
+/** What a sum with VAT is divided by to be one without, as what advertising cost is (`spend_rows.amount`). */
+const VAT = 1.1
+
+/** In whole won; half a won counts as one, of what is taken back too. */
+function moneyOf(text: string, dividedBy: number): number | null {
   const amount = text === '' ? 0 : readAmount(text)
-  return amount === null || Math.abs(amount) > MOST_WON ? null : amount
+  if (amount === null || Math.abs(amount) > MOST_WON) return null
+  return Math.sign(amount) * Math.round(Math.abs(amount) / dividedBy)
 }

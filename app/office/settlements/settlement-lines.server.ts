@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { changeOwed } from '#app/crm/door.ts'
 import { readPlanChanges } from '#app/crm/door.server.ts'
 import type { Inside } from '#app/database/services.server.ts'
@@ -147,6 +147,27 @@ export async function untoldLines(
   return rows.map(({ ids }) => ids)
 }
 
+/** Of rows of saved statements: what they took back of lines, less what was given back of it. */
+export const TAKEN_BACK = sql`coalesce(sum(case when claim_kind = 'CLAWBACK' then -amount else settlement_rows.taken_back end)
+  filter (where not pays_change), 0)`
+
+/**
+ * Of a contract, as `settlement_rows` of its saved statements (but `id`, before it was saved): each difference that lacks something
+ * for us, less what rows made up for since. What we told to be our own mistake lacks nothing.
+ */
+const claimsBefore = (id: string, isBefore: RawBuilder<unknown>) => sql`(
+  select coalesce(json_agg(json_build_object('of', settlement_id, 'kind', kind, 'lacking', lacking) order by saved_at), '[]')
+  from (
+    select settlement_id, kind, saved_at,
+      case kind when 'AMOUNT' then expected - told else told - expected end - coalesce((
+        select sum(amount) from settlement_rows made join settlements on settlements.id = made.settlement_id and state = 'SAVED'
+        where made.contract_id = contracts.id and made.claim_of = difference.settlement_id and made.claim_kind = difference.kind
+          and made.settlement_id <> ${id} and ${isBefore}), 0) as lacking
+    from settlement_differences difference join settlements on settlements.id = settlement_id and settlements.state = 'SAVED'
+    where contract_id = contracts.id and kind in ('AMOUNT', 'CLAWBACK') and difference.state <> 'OURS'
+      and settlement_id <> ${id} and ${isBefore}
+  ) claimed where lacking > 0)`
+
 /** What these lines are expected to earn in a statement. */
 export async function expectedLines(
   { database, now }: Pick<Inside, 'database' | 'now'>,
@@ -158,20 +179,22 @@ export async function expectedLines(
     await readPlanChanges(database, { carrier, month, ids }),
     ({ contractId }) => contractId,
   )
+  const isBefore = sql`(${savedAt}::timestamptz is null or saved_at < ${savedAt}::timestamptz)`
   const { rows } = await sql<
     Omit<ExpectedLine, 'changeOwed' | 'changedOn'> & { changesTold: number; firstTold: number | null }
   >`
     select contracts.id as "contractId", opened_on as "openedOn", expected, coalesce(before.paid, false) as "isSettled",
       case when ended_on <= ${seoulDate(now())}::date then coalesce(taken_back, 0) else 0 end as "takenBack",
       coalesce(before.back, 0)::float8 as "settledBack", coalesce(before.changes, 0)::float8 as "changesTold",
-      before.first::float8 as "firstTold"
+      before.first::float8 as "firstTold", ${claimsBefore(id, isBefore)} as claims
     from contracts left join line_commissions on line_commissions.contract_id = contracts.id
       left join lateral (
         select bool_or(amount > 0 and not pays_change) as paid,
-          (array_agg(amount order by saved_at, line) filter (where amount > 0 and not pays_change))[1] as first, sum(taken_back) filter (where not pays_change) as back,
+          (array_agg(amount order by saved_at, line) filter (where amount > 0 and not pays_change and claim_kind is null))[1] as first,
+          ${TAKEN_BACK} as back,
           sum(amount - taken_back) filter (where pays_change and month = ${month}) as changes
         from settlement_rows join settlements on settlements.id = settlement_id and state = 'SAVED' and settlements.id <> ${id}
-          and (${savedAt}::timestamptz is null or saved_at < ${savedAt}::timestamptz)
+          and ${isBefore}
         where settlement_rows.contract_id = contracts.id) before on true
     where ${OPENED} and contracts.carrier = ${carrier} and contracts.id = any(${ids}::uuid[])
     order by opened_on, contracts.id`.execute(database)

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { countCommissions, expectedByCarrier, readPlanChanges } from '#app/crm/door.server.ts'
+import { countCommissions, earnedByCarrier, readPlanChanges } from '#app/crm/door.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase, UseCase } from '#app/database/use-case.server.ts'
 import { addDays, seoulDate, seoulIso } from '#app/platform/korean-time.ts'
@@ -27,6 +27,7 @@ import { DIFFERENCE_KIND_NAMES, DIFFERENCE_STATE_NAMES, monthWords } from './set
 import { openFile } from './kept-file.server.ts'
 import { readStatementFile } from './read-statement.server.ts'
 import { NO_STATEMENT } from './settlements.server.ts'
+import { isNewest } from './withdraw-settlement.server.ts'
 import { likelyColumns, type StatementHeads } from './statement-columns.ts'
 
 const MOST_LISTED = 100
@@ -34,20 +35,21 @@ const MOST_LISTED = 100
 export const listSettlements: PlainUseCase<typeof settlements> = async (services, query) => {
   const month = query.month ?? monthBefore(seoulDate(services.now()))
   await countCommissions(services)
-  const [result, saved, expected] = await Promise.all([
+  const [result, saved, earned] = await Promise.all([
     selectRows(services, sql`true`),
     selectRows(services, sql`month = ${month} and saved_at is not null`),
-    expectedByCarrier(services, { from: `${month}-01`, to: lastOf(month) }),
+    earnedByCarrier(services, { from: `${month}-01`, to: lastOf(month) }),
   ])
   const carriers = CARRIER_CODES.map((carrier) => {
-    const due = expected.find((each) => each.carrier === carrier)
+    const due = earned.find((each) => each.carrier === carrier)
     const statement = saved.find((each) => each.carrier === carrier)
     return {
       carrier,
       lines: due?.lines ?? 0,
       samples: due?.samples ?? 0,
       expected: due?.expected ?? 0,
-      came: statement ? statement.amount - statement.takenBack : null,
+      // Of the same lines, whichever statements told them.
+      came: statement ? (due?.came ?? 0) : null,
       statementId: statement?.id ?? null,
     }
   })
@@ -57,9 +59,15 @@ export const listSettlements: PlainUseCase<typeof settlements> = async (services
 const monthBefore = (today: string) => addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)
 const lastOf = (month: string) => addDays(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`, -1)
 
+/** What rows of later statements made up for. */
+const MADE_UP = sql`coalesce((select sum(made.amount) from settlement_rows made
+  join settlements later on later.id = made.settlement_id and later.state = 'SAVED'
+  where made.contract_id = settlement_differences.contract_id and made.claim_of = settlement_differences.settlement_id
+    and made.claim_kind = settlement_differences.kind), 0)`
+
 /** What a difference lacks for us, in won; what says nothing of money and what is in our favour lack nothing. */
 const OWED = sql`greatest(case when kind in ('MISSING', 'AMOUNT', 'PLAN') then coalesce(expected, 0) - coalesce(told, 0)
-  when kind = 'CLAWBACK' then coalesce(told, 0) - coalesce(expected, 0) else 0 end, 0)`
+  when kind = 'CLAWBACK' then coalesce(told, 0) - coalesce(expected, 0) else 0 end - ${MADE_UP}, 0)`
 
 type StatementRow = Statement & {
   created_at: Date
@@ -115,6 +123,7 @@ export const readSettlementView: PlainUseCase<typeof settlement> = async (servic
   })
   return {
     statement: toStatement(row),
+    isNewest: await isNewest(services, row.id, row.carrier),
     faults: row.faultList,
     file: await fileOf(services, row),
     linked: await linkedRows(services, settlementId),

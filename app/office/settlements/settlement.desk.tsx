@@ -33,6 +33,7 @@ import { LinkedRows, LinkRow, PlanChanges } from './link-row.tsx'
 import { findLinkable } from './linked-rows.server.ts'
 import { SettlementColumns } from './settlement-columns.tsx'
 import { DIFFERENCE_STATE_NAMES, monthWords } from './settlement-words.ts'
+import { WithdrawForm } from './withdraw-form.tsx'
 import { readSettlementView } from './settlement-view.server.ts'
 import './settlement.css'
 
@@ -84,6 +85,7 @@ export default function SettlementPage() {
           </>
         )
       )}
+      {view.isNewest && <WithdrawForm id={statement.id} />}
       <DeskFlash refused={refused} />
     </div>
   )

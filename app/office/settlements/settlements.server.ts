@@ -10,6 +10,7 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { beginningOf } from '#app/platform/text-ends.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
+import { receiveClaims } from './claims.server.ts'
 import { compareAll, settleLines, toldLines } from './compare-rows.server.ts'
 import { openFile, sealFile } from './kept-file.server.ts'
 import { keepRead } from './kept-rows.server.ts'
@@ -76,9 +77,10 @@ export const readSettlement: PlainUseCase<typeof contract.readSettlement> = asyn
  */
 export const mapSettlement: PlainUseCase<typeof contract.mapSettlement> = async (services, input, visit) => {
   const id = input.settlementId
-  const heads: StatementHeads = Object.fromEntries(
-    STATEMENT_COLUMNS.flatMap((column) => (input[column] ? [[column, input[column]]] : [])),
+  const columns = STATEMENT_COLUMNS.flatMap((column) =>
+    input[column] ? [[column, input[column]] as const] : [],
   )
+  const heads: StatementHeads = { ...Object.fromEntries(columns), ...(input.hasVat && { hasVat: true }) }
   if (!STATEMENT_KEYS.some((key) => heads[key]))
     throw invalidFields({ number: '계약 번호, 접수 번호, 휴대폰 번호 가운데 하나의 칸을 골라 주세요.' })
   if (!heads.amount) throw invalidFields({ amount: '수수료가 적힌 칸을 골라 주세요.' })
@@ -107,7 +109,7 @@ export const mapSettlement: PlainUseCase<typeof contract.mapSettlement> = async 
       action: 'settlement.import',
       subject: `settlement:${id}`,
       reason: beginningOf(
-        `칸: ${CARRIER_NAMES[carrier]} ${month} ${Object.values(heads).join(', ')}, ${read.rows}줄, 차이 ${differences}`,
+        `칸: ${CARRIER_NAMES[carrier]} ${month} ${columns.map(([, head]) => head).join(', ')}${heads.hasVat ? ', 부가세 포함' : ''}, ${read.rows}줄, 차이 ${differences}`,
         300,
       ),
     })
@@ -162,6 +164,7 @@ export const saveSettlement: PlainUseCase<typeof contract.saveSettlement> = asyn
       .where('id', '=', id)
       .execute()
     for (const ids of await toldLines(inside, id)) await settleLines(inside, ids)
+    await receiveClaims(inside, id)
     await recordAct(inside, visit, {
       action: 'settlement.import',
       subject: `settlement:${id}`,

@@ -89,29 +89,51 @@ test('in a statement of a thousand lines all that was planted is found, and noth
       all,
     )
   })
+  // What is taken back in part, and what a changed plan earns more.
+  await sql`update commission_rules set steps = '[{"months": 6, "percent": 100}]' where carrier = 'kt' and from_day = '2026-09-15'`.execute(
+    database,
+  )
+  await sql`insert into commission_rules (id, carrier, plan_code, from_day, amount, added_by, created_at)
+    select gen_random_uuid(), 'kt', 'KT-06', '2026-09-15', 300000, id, now() from staff where role = 'owner' limit 1`.execute(
+    database,
+  )
   const desk = await signIn(site, 'manager')
   const ours = await octoberLines(site)
   expect(ours.length).toBeGreaterThan(1_000)
-  const planted: Record<string, number> = {
-    MISSING: 0,
-    UNKNOWN: 0,
-    AMOUNT: 0,
-    DAY: 0,
-    CLAWBACK: 0,
-    DOUBLED: 0,
+  const KINDS = ['MISSING', 'UNKNOWN', 'LESS', 'MORE', 'DAY', 'CLAWBACK', 'PART', 'DOUBLED', 'PLAN'] as const
+  const kindAt = (place: number) => KINDS[place % 60]
+  const happens = (kind: 'TERMINATED' | 'PLAN_CHANGED', of: (typeof KINDS)[number]) => sql`
+    insert into line_events (contract_id, version, kind, on_date, asked_by, plan_code, terms, reason_sealed, staff_name, at)
+    select id, 1, ${kind}, date '2026-10-20', 'carrier', ${kind === 'PLAN_CHANGED' ? 'KT-06' : null},
+      ${kind === 'PLAN_CHANGED' ? '{}' : null}::jsonb, 'x', '김상담', now()
+    from unnest(${ours.flatMap(({ id }, place) => (kindAt(place) === of ? [id] : []))}::uuid[]) id`
+  await happens('TERMINATED', 'PART').execute(database)
+  await happens('PLAN_CHANGED', 'PLAN').execute(database)
+  /** By kind and line of the file, or the receipt of what it lacks. */
+  const planted: [string, number | string][] = []
+  const lines: string[] = []
+  for (const [place, { receipt, opened_on, amount }] of ours.entries()) {
+    const write = (change: { receipt?: string; day?: string; amount?: number; back?: number } = {}) => {
+      lines.push(
+        `K-${place},${change.receipt ?? receipt},,${change.day ?? opened_on},"${(change.amount ?? amount).toLocaleString('en')}",${change.back ?? ''}`,
+      )
+      // Below its title and its head.
+      return lines.length + 2
+    }
+    const kind = kindAt(place)
+    if (kind === 'MISSING') planted.push([kind, receipt])
+    else if (kind === 'LESS') planted.push(['AMOUNT', write({ amount: amount - 10_000 })])
+    else if (kind === 'MORE') planted.push(['AMOUNT', write({ amount: amount + 7_000 })])
+    else if (kind === 'DAY') planted.push([kind, write({ day: '2026-09-01' })])
+    else if (kind === 'CLAWBACK') planted.push([kind, write({ back: 50_000 })])
+    else if (kind === 'PART') planted.push(['CLAWBACK', write({ back: 100_000 })])
+    else write()
+    if (kind === 'DOUBLED') planted.push([kind, write()])
+    if (kind === 'PLAN') planted.push([kind, receipt])
+    if (kind === 'UNKNOWN')
+      planted.push([kind, write({ receipt: 'GC-NOTHERE1', day: '2026-10-03', amount: 90_000 })])
   }
-  const lines = ours.flatMap(({ receipt, opened_on, amount }, place) => {
-    const write = (change: { receipt?: string; day?: string; amount?: number; back?: number } = {}) =>
-      `K-${place},${change.receipt ?? receipt},,${change.day ?? opened_on},"${(change.amount ?? amount).toLocaleString('en')}",${change.back ?? ''}`
-    const kind = (['MISSING', 'UNKNOWN', 'AMOUNT', 'DAY', 'CLAWBACK', 'DOUBLED'] as const)[place % 60]
-    if (kind) planted[kind]! += 1
-    if (kind === 'MISSING') return []
-    if (kind === 'UNKNOWN') return [write(), `X-${place},GC-NOTHERE1,,2026-10-03,90000,`]
-    if (kind === 'AMOUNT') return [write({ amount: amount - 10_000 })]
-    if (kind === 'DAY') return [write({ day: '2026-09-01' })]
-    if (kind === 'CLAWBACK') return [write({ back: 50_000 })]
-    return kind === 'DOUBLED' ? [write(), write()] : [write()]
-  })
+  const many = (kind: (typeof KINDS)[number]) => ours.filter((_, place) => kindAt(place) === kind).length
   const csv = `KT 정산 내역\n계약번호,접수번호,고객번호,개통일,수수료,환수액\n${lines.join('\n')}\n합계,,,,999,0\nK-x,GC-1,,어제,1,\n`
   const draft = await send(site, desk, csv)
   expect([draft.status, draft.message]).toEqual([200, 'OK'])
@@ -120,26 +142,28 @@ test('in a statement of a thousand lines all that was planted is found, and noth
     isSaved: false,
     rows: lines.length,
     faults: 1,
-    matched: lines.length - planted['UNKNOWN']!,
+    matched: lines.length - many('UNKNOWN'),
   })
   expect(before.faults).toEqual([{ line: lines.length + 4, why: '개통일을 읽을 수 없어요.' }])
   expect((await site.post(`${SETTLEMENTS}/${draft.data.id}/save`, {}, desk)).status).toBe(200)
   const found = await allDifferences(site, desk, draft.data.id)
-  const counted = Object.fromEntries(
-    Object.keys(planted).map((kind) => [kind, found.filter((each) => each.kind === kind).length]),
-  )
-  expect(counted).toEqual(planted)
-  expect(found).toHaveLength(Object.values(planted).reduce((sum, many) => sum + many, 0))
+  const byKind = ([one, at]: [string, number | string], [other, there]: [string, number | string]) =>
+    `${one} ${at}`.localeCompare(`${other} ${there}`)
+  expect(
+    found
+      .map(({ kind, line, receiptNo }): [string, number | string] => [kind, line ?? receiptNo!])
+      .toSorted(byKind),
+  ).toEqual(planted.toSorted(byKind))
   // What a statement told is worth that much: recounted by plain SQL.
   const { rows } = await sql<{
     settled: number
     back: number
   }>`select sum(settled)::float8 as settled, sum(settled_back)::float8 as back
     from line_commissions`.execute(database)
-  const paid = ours.length - planted['MISSING']!
+  const paid = ours.length - many('MISSING')
   expect(rows[0]).toEqual({
-    settled: paid * 260_000 - planted['AMOUNT']! * 10_000,
-    back: planted['CLAWBACK']! * 50_000,
+    settled: paid * 260_000 - many('LESS') * 10_000 + many('MORE') * 7_000,
+    back: many('CLAWBACK') * 50_000 + many('PART') * 100_000,
   })
   expect((await send(site, desk, csv)).status).toBe(409)
 })
@@ -224,6 +248,141 @@ test('a difference goes from claimed to received with a note, in versions, and s
     expect(text).toContain(words)
   expect(text).not.toContain('01000088001')
   expect((await site.post(`${SETTLEMENTS}/${draft.data.id}/drop`, {}, desk)).status).toBe(409)
+})
+
+/** What a line came to by its statements. */
+const settledOf = ({ services }: TestSite, contractId: string) =>
+  services.database
+    .selectFrom('line_commissions')
+    .select(['settled', 'settled_back'])
+    .where('contract_id', '=', contractId)
+    .executeTakeFirstOrThrow()
+
+test('what a claim brings in is money, up to what lacked; the newest statement alone is withdrawn, and read again', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const desk = (await signIn(site, 'owner')) as DeskHeaders
+  const { contractId } = await aStatement(site, desk)
+  const save = async (csv: string, of?: string) => {
+    const { data } = await send(site, desk, csv, of)
+    expect((await site.post(`${SETTLEMENTS}/${data.id}/save`, {}, desk)).status).toBe(200)
+    return data.id
+  }
+  const first = await save(`${HEAD}KT-77,,01000088001,2026-10-12,200000,100000\n`)
+  expect(await settledOf(site, contractId)).toEqual({ settled: 200_000, settled_back: 100_000 })
+  expect((await view(site, desk, first)).statement).toMatchObject({ owed: 150_000 })
+  const part = await save(`${HEAD}KT-77,,,,20000,\n`, 'kt/2026-11')
+  expect(await settledOf(site, contractId)).toEqual({ settled: 220_000, settled_back: 100_000 })
+  // A part of it leaves the rest to be claimed.
+  expect((await view(site, desk, first)).statement).toMatchObject({ open: 2, owed: 130_000 })
+  expect((await view(site, desk, part)).total).toBe(0)
+  const csv = `${HEAD}KT-77,,,,30000,\nKT-77,,,,100000,\nKT-77,,,,30000,\nKT-78,,01000088001,,5000,\n`
+  const rest = await save(csv, 'kt/2026-12')
+  expect(await settledOf(site, contractId)).toEqual({ settled: 250_000, settled_back: null })
+  expect((await view(site, desk, rest)).result.map(({ kind, line }) => [kind, line])).toEqual([
+    ['DOUBLED', 4],
+    ['DOUBLED', 5],
+  ])
+  const states = async () => (await view(site, desk, first)).result.map(({ kind, state }) => [kind, state])
+  expect(await states()).toEqual([
+    ['AMOUNT', 'RECEIVED'],
+    ['CLAWBACK', 'RECEIVED'],
+  ])
+  const withdraw = (
+    id: string,
+    body: object = { reason: '다른 달의 파일을 올렸어요' },
+    who: Headers = desk,
+  ) => site.post(`${SETTLEMENTS}/${id}/withdraw`, body, who)
+  expect((await withdraw(rest, {})).status).toBe(422)
+  expect((await withdraw(rest, { reason: '손님 010-1234-5678이 말했어요' })).status).toBe(422)
+  expect((await withdraw(rest, undefined, await signIn(site, 'advisor1'))).status).toBe(403)
+  expect((await withdraw(first)).status).toBe(409)
+  expect((await withdraw('nothing')).status).toBe(404)
+  const draft = await send(site, desk, `${HEAD}KT-77,,,,1,\n`, 'kt/2026-12')
+  expect((await withdraw(draft.data.id)).status).toBe(404)
+  const shown = async (id: string) =>
+    (await site.fetch(`/desk/profit/settlements/${id}`, { headers: desk })).text()
+  expect([
+    (await shown(rest)).includes('명세 되돌리기'),
+    (await shown(first)).includes('명세 되돌리기'),
+  ]).toEqual([true, false])
+  expect((await withdraw(rest)).status).toBe(200)
+  expect((await withdraw(rest)).status).toBe(404)
+  expect(await settledOf(site, contractId)).toEqual({ settled: 220_000, settled_back: 100_000 })
+  expect(await states()).toEqual([
+    ['AMOUNT', 'OPEN'],
+    ['CLAWBACK', 'OPEN'],
+  ])
+  const logged = await site.services.database
+    .selectFrom('access_log')
+    .select('reason')
+    .where('action', '=', 'settlement.import')
+    .execute()
+  expect(logged.map(({ reason }) => reason)).toContain('되돌림: KT 2026-12, 다른 달의 파일을 올렸어요')
+  // The same bytes again come to the same; then all of them are as if they had never been.
+  const again = await save(csv, 'kt/2026-12')
+  expect(await settledOf(site, contractId)).toEqual({ settled: 250_000, settled_back: null })
+  for (const id of [again, part, first]) expect((await withdraw(id)).status).toBe(200)
+  expect(await settledOf(site, contractId)).toEqual({ settled: null, settled_back: null })
+  const unknown = await send(site, desk, `${HEAD}KT-77,,,,250000,\n`)
+  expect((await view(site, desk, unknown.data.id)).result.map(({ kind }) => kind)).toEqual([
+    'UNKNOWN',
+    'MISSING',
+  ])
+})
+
+test('a difference that was our own mistake lacks nothing, so that a later row of as much is told', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const desk = (await signIn(site, 'owner')) as DeskHeaders
+  const { contractId } = await aStatement(site, desk)
+  const first = (await send(site, desk, `${HEAD}KT-77,,01000088001,2026-10-12,200000,\n`)).data.id
+  await site.post(`${SETTLEMENTS}/${first}/save`, {}, desk)
+  const [difference] = (await view(site, desk, first)).result
+  await site.post(`/api/desk/profit/differences/${difference!.id}`, { state: 'OURS', version: 1 }, desk)
+  const next = (await send(site, desk, `${HEAD}KT-77,,,,50000,\n`, 'kt/2026-11')).data.id
+  await site.post(`${SETTLEMENTS}/${next}/save`, {}, desk)
+  expect((await view(site, desk, next)).result.map(({ kind }) => kind)).toEqual(['DOUBLED'])
+  expect(await settledOf(site, contractId)).toMatchObject({ settled: 200_000 })
+})
+
+test('amounts with VAT are read without it, row by row, by a tick that is remembered with the columns', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const desk = (await signIn(site, 'owner')) as DeskHeaders
+  const { contractId } = await aStatement(site, desk)
+  const sent = await upload(
+    site,
+    desk,
+    `${HEAD}KT-77,,01000088001,2026-10-12,275000,10\nX,,,,9,-16\nY,,,,-5,\n`,
+  )
+  expect((await map(site, desk, sent.data.id, { ...HEADS, hasVat: 'maybe' })).status).toBe(422)
+  expect((await map(site, desk, sent.data.id, { ...HEADS, hasVat: true })).status).toBe(200)
+  const { statement, file, result } = await view(site, desk, sent.data.id)
+  // 275,000 ÷ 1.1 = 250,000; 10 ÷ 1.1 = 9.09, 9 ÷ 1.1 = 8.18, 16 ÷ 1.1 = 14.55, 5 ÷ 1.1 = 4.55.
+  expect(statement).toMatchObject({ amount: 250_008, takenBack: 9 + 15 + 5 })
+  expect(file!.columns.hasVat).toBe(true)
+  expect(result.map(({ kind }) => kind)).toEqual(['CLAWBACK', 'UNKNOWN', 'UNKNOWN'])
+  const page = await site.fetch(`/desk/profit/settlements/${sent.data.id}`, { headers: desk })
+  expect(await page.text()).toContain('부가세가 들어 있는 금액이에요')
+  await site.post(`${SETTLEMENTS}/${sent.data.id}/save`, {}, desk)
+  expect(await settledOf(site, contractId)).toEqual({ settled: 250_000, settled_back: 9 })
+  // Of as many rows as there may be odd sums, each is what SQL makes of it.
+  const odd = Array.from({ length: 300 }, (_, each) => 100_000 + each * 7)
+  const next = await upload(
+    site,
+    desk,
+    `${HEAD}${odd.map((amount, each) => `Z-${each},,,,${amount},`).join('\n')}\n`,
+    'kt/2026-11',
+  )
+  expect(next.data.isRead).toBe(true)
+  const { rows } = await sql<{
+    sum: number
+  }>`select sum(round(told / 1.1))::float8 as sum from unnest(${odd}::int[]) told`.execute(
+    site.services.database,
+  )
+  expect((await view(site, desk, next.data.id)).statement.amount).toBe(rows[0]!.sum)
+  await map(site, desk, next.data.id)
+  expect((await view(site, desk, next.data.id)).statement.amount).toBe(
+    odd.reduce((sum, each) => sum + each, 0),
+  )
 })
 
 test('columns are chosen after the upload from the file’s own head, and remembered for the carrier’s next statement', async () => {

@@ -1,7 +1,10 @@
 /** What a statement's columns tell: a line by at least one of the first three. */
 export const STATEMENT_COLUMNS = ['number', 'receipt', 'phone', 'openedOn', 'amount', 'takenBack'] as const
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number]
-export type StatementHeads = Readonly<Partial<Record<StatementColumn, string | undefined>>>
+export type StatementHeads = Readonly<Partial<Record<StatementColumn, string | undefined>>> & {
+  /** Its amounts are told with VAT. */
+  readonly hasVat?: boolean | undefined
+}
 export const STATEMENT_KEYS = ['number', 'receipt', 'phone'] as const
 
 export const STATEMENT_COLUMN_NAMES: Readonly<Record<StatementColumn, string>> = {
@@ -30,12 +33,11 @@ export function likelyColumns(heads: readonly string[], known: StatementHeads | 
   const found = (name: string | undefined) =>
     name === undefined ? undefined : heads.find((head) => bare(head) === bare(name))
   const left = new Set(heads)
-  return Object.fromEntries(
-    STATEMENT_COLUMNS.flatMap((column) => {
-      const head = known ? found(known[column]) : [...left].find((each) => USUAL[column].test(each))
-      if (head === undefined) return []
-      left.delete(head)
-      return [[column, head]]
-    }),
-  )
+  const columns = STATEMENT_COLUMNS.flatMap((column) => {
+    const head = known ? found(known[column]) : [...left].find((each) => USUAL[column].test(each))
+    if (head === undefined) return []
+    left.delete(head)
+    return [[column, head] as const]
+  })
+  return { ...Object.fromEntries(columns), hasVat: known?.hasVat }
 }

@@ -39,7 +39,7 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
     what: '개통한 회선으로 통신사에서 받을 수수료와 환수, 준 사은품의 합',
     notShown: '통신사와 우리 사이의 금액',
     columns: {
-      line_commissions: 'expected ended_on taken_back gifts_paid gifts_returned settled settled_back',
+      line_commissions: 'expected changes ended_on taken_back gifts_paid gifts_returned settled settled_back',
     },
     end: 'converted',
   },
