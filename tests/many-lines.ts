@@ -57,3 +57,34 @@ const statements = (leads: number) => [
       date '2026-11-20' - day, '인터넷', case when word = 0 then '' else '인터넷가입' || word end, 1000 + day * 13 + word, true, 90, 3, true
     from generate_series(0, 339) day, generate_series(0, 59) word`,
 ]
+
+/**
+ * What else may become of such lines: statements that were saved told other sums, some leads have a second line, some were merged
+ * into one that came earlier, and some ends were withdrawn.
+ */
+export async function twistLines(site: TestSite): Promise<void> {
+  for (const statement of TWISTS) await runPatiently(site, statement)
+}
+
+const nthLine = sql`(select *, (row_number() over (order by opened_on, id))::integer as nth from contracts) line`
+
+const TWISTS = [
+  sql`insert into contracts (id, lead_id, phone_index, carrier, plan_code, terms, quote_version, status, consent, applied_at,
+      opened_on, updated_at)
+    select gen_random_uuid(), lead_id, phone_index, carrier, plan_code, '{}', 1, 'OPENED', 'screen', applied_at + interval '9 days',
+      opened_on + 10, updated_at
+    from ${nthLine} where nth % 9 = 0`,
+  sql`insert into gifts (id, contract_id, amount, form, condition, due_on, first_due_on, created_at)
+    select gen_random_uuid(), id, 70000, 'voucher', '', opened_on + 30, opened_on + 30, updated_at
+    from contracts where not exists (select from gifts where contract_id = contracts.id)`,
+  sql`update leads set merged_into = earlier.id, was_merged = true
+    from (select id, lag(id) over (order by created_at, id) as other, (row_number() over (order by created_at, id))::integer as nth
+      from leads) placed join leads earlier on earlier.id = placed.other
+    where leads.id = placed.id and nth % 10 = 0 and leads.merged_into is null`,
+  sql`insert into line_events (contract_id, version, kind, on_date, asked_by, reason_sealed, staff_name, at)
+    select contract_id, 2, 'WITHDRAWN', on_date, 'office', 'x', '김상담', at
+    from (select *, row_number() over (order by on_date, contract_id) as nth from line_events) ended where nth % 4 = 0`,
+  sql`insert into line_commissions (contract_id, settled, settled_back)
+    select id, 150000 + nth % 11 * 1000, case when nth % 3 = 0 then 20000 end from ${nthLine} where nth % 7 = 0
+    on conflict (contract_id) do update set settled = excluded.settled, settled_back = excluded.settled_back`,
+]

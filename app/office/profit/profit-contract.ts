@@ -3,8 +3,8 @@ import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { reportPeriod, requestedPeriod } from '#app/office/attribution/contract.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
-/** What profit is told by: the word, the first page, the advisor, the carrier, and the month in which somebody asked. */
-export const PROFIT_DIMENSIONS = ['keyword', 'page', 'advisor', 'carrier', 'month'] as const
+/** What profit is told by: the word, the first page, the advisor, the carrier, and the month or day on which somebody asked. */
+export const PROFIT_DIMENSIONS = ['keyword', 'page', 'advisor', 'carrier', 'month', 'day'] as const
 export type ProfitDimension = (typeof PROFIT_DIMENSIONS)[number]
 
 export const PROFIT_FIGURES = [
@@ -72,7 +72,7 @@ const desk = deskEndpoints(RIGHTS.commissions)
 
 export const profit = desk('GET', '/api/desk/profit', {
   summary:
-    '기간에 신청한 사람들로 본 손익: 광고비, 신청, 개통, 수수료, 환수, 사은품, 이익, 줄 사은품까지 뺀 남는 돈과 이익률, 앞 기간에 남은 돈, 손해가 난 것. by로 검색어, 들어온 페이지, 상담사, 통신사, 신청한 달 가운데 하나로 나누고, and를 주면 그것으로도 함께 나눈다(상담사와 통신사는 함께 나누지 않는다). 광고비는 검색어의 신청 수대로 나누고, 나누지 못한 것은 한 줄로 보인다.',
+    '기간에 신청한 사람들로 본 손익: 광고비, 신청, 개통, 수수료, 환수, 사은품, 이익, 줄 사은품까지 뺀 남는 돈과 이익률, 앞 기간에 남은 돈, 손해가 난 것. by로 검색어, 들어온 페이지, 상담사, 통신사, 신청한 달, 신청한 날 가운데 하나로 나누고, and를 주면 그것으로도 함께 나눈다(상담사와 통신사, 달과 날은 함께 나누지 않는다). 광고비는 검색어의 신청 수대로 나누고, 나누지 못한 것은 한 줄로 보인다.',
   input: {
     ...input,
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),

@@ -12,6 +12,7 @@ export const PROFIT_DIMENSION_NAMES: Readonly<Record<ProfitDimension, string>> =
   advisor: '상담사',
   carrier: '통신사',
   month: '신청한 달',
+  day: '신청한 날',
 }
 
 /** What a report is told by, in words. */
@@ -61,7 +62,7 @@ const NOT_EVERYWHERE: ReadonlySet<ProfitFigure> = new Set(['takenBack', 'owed'])
 /** In column order. */
 export const PROFIT_FIGURE_TEXTS: Readonly<Record<ProfitFigure, string>> = {
   spend:
-    '기간에 쓴 광고비, 부가세를 뺀 금액. 검색어의 광고비는 그 검색어로 들어온 신청 수대로 나누고, 달로 나눠 보면 그 달에 쓴 돈을 그 달의 신청에 나눠요. 띄어쓰기와 대소문자는 가리지 않아요.',
+    '기간에 쓴 광고비, 부가세를 뺀 금액. 검색어의 광고비는 그 검색어로 들어온 신청 수대로 나누고, 달이나 날로 나눠 보면 그 달이나 그날에 쓴 돈을 그때의 신청에 나눠요. 띄어쓰기와 대소문자는 가리지 않아요.',
   requests: '기간에 접수한 신청서. 한 사람이 두 번 신청하면 둘이에요.',
   perRequest: '광고비를 신청으로 나눈 금액.',
   opened: '기간에 신청한 사람이 지금까지 개통한 회선.',

@@ -6,7 +6,7 @@ import { nameOf } from '#app/office/attribution/dimension-names.ts'
 import { prepareFacts, type FactTables } from '#app/office/attribution/fact-days.server.ts'
 import { factTables } from '#app/office/attribution/facts.server.ts'
 import { readPeriod, type RequestedPeriod } from '#app/office/attribution/requested-period.server.ts'
-import { addDays, daysBetween, seoulDate } from '#app/platform/korean-time.ts'
+import { addDays, daysBetween, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import {
   PROFIT_ROWS,
@@ -29,13 +29,16 @@ interface ProfitReport extends RequestedPeriod {
 
 /** The sums by day have one thing of a lead each, beside where it came from and when. */
 const OF_LEADS: readonly ProfitDimension[] = ['advisor', 'carrier']
+const OF_TIME = ['month', 'day'] as const
 
-/** With defaults. Refuses with `invalid` days, and two things of a lead at once. */
+/** With defaults. Refuses with `invalid` days, and two things of a lead, or month and day, at once. */
 export function readProfitReport(services: Pick<Services, 'now'>, query: ProfitQuery): ProfitReport {
   const by = query.by || 'keyword'
   const and = query.and && query.and !== by ? query.and : null
   if (and && OF_LEADS.includes(by) && OF_LEADS.includes(and))
     throw invalidFields({ and: '상담사와 통신사는 함께 나눌 수 없어요. 하나씩 골라 주세요.' })
+  if (OF_TIME.every((each) => each === by || each === and))
+    throw invalidFields({ and: '달과 날은 함께 나눌 수 없어요. 하나씩 골라 주세요.' })
   return {
     ...readPeriod(services, query),
     by,
@@ -119,7 +122,7 @@ async function count(services: Services, tables: FactTables, report: ProfitRepor
   const wanted = {
     carrier: isBy('carrier'),
     advisor: isBy('advisor'),
-    by: isBy('month') ? 'month' : undefined,
+    by: OF_TIME.find(isBy),
     gifts: true,
     earnedUntil: seoulDate(services.now()),
   } as const
@@ -184,6 +187,7 @@ function rowName(
   advisors: ReadonlyMap<string, string>,
 ): string {
   if (key === UNSHARED) return by === 'keyword' ? '검색어 없는 광고비' : '나누지 못한 광고비'
+  if (by === 'day') return dottedDate(key)
   if (by === 'month') return `${key.slice(0, 4)}년 ${Number(key.slice(5))}월`
   return nameOf(by, by === 'keyword' && key !== '' ? (keyword ?? key) : key, advisors)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { writeManyLines } from '#tests/many-lines.ts'
+import { twistLines, writeManyLines } from '#tests/many-lines.ts'
 import { aSiteOn } from '#tests/opened-lines.ts'
 import { signIn } from '#tests/sign-in.ts'
 import type { TestSite } from '#tests/site.ts'
@@ -12,17 +12,22 @@ async function aFilledSite(leads = 600) {
   const site = await aSiteOn('2026-11-23')
   await site.services.database.deleteFrom('leads').execute()
   await writeManyLines(site, leads)
+  await twistLines(site)
   return site
 }
 
 const read = async (site: TestSite, desk: Headers, query: string) =>
   (await site.get<ProfitList>(`/api/desk/profit?${query}`, desk)).data
 
-/** Each line with what it came to, counted here by plain SQL alone: nothing of what the product counts by. */
+/**
+ * Each line with what it came to, counted here by plain SQL alone: nothing of what the product counts by. As a statement told it,
+ * else by the rule; of a merged lead where the one that goes on came from.
+ */
 const LINES = sql`
-  select to_char(leads.created_at at time zone 'Asia/Seoul', 'YYYY-MM') as month, contracts.carrier, leads.assignee_id::text as advisor,
-    source.page, lower(replace(source.keyword, ' ', '')) as keyword, rule.amount as commission,
-    coalesce(round(rule.amount * (select (step ->> 'percent')::numeric from jsonb_array_elements(rule.steps) step
+  select to_char(root.created_at at time zone 'Asia/Seoul', 'YYYY-MM') as month,
+    to_char(root.created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day, newest.carrier, root.assignee_id::text as advisor,
+    source.page, lower(replace(source.keyword, ' ', '')) as keyword, coalesce(told.settled, rule.amount) as commission,
+    coalesce(told.settled_back, round(rule.amount * (select (step ->> 'percent')::numeric from jsonb_array_elements(rule.steps) step
       where ended.on_date < contracts.opened_on + ((step ->> 'months') || ' months')::interval
         + case when extract(day from contracts.opened_on + ((step ->> 'months') || ' months')::interval)
             <> extract(day from contracts.opened_on) then interval '1 day' else interval '0' end
@@ -31,8 +36,15 @@ const LINES = sql`
       - coalesce((select sum(gift_returns.amount) from gift_returns join gifts on gifts.id = gift_id
         where contract_id = contracts.id), 0) as gifts,
     coalesce((select sum(amount) from gifts where contract_id = contracts.id and paid_on is null), 0) as owed
-  from contracts join leads on leads.id = lead_id join visit_sources source on source.id = leads.first_source_id
-    left join line_events ended on ended.contract_id = contracts.id and ended.on_date <= date '2026-11-23'
+  from contracts join leads on leads.id = lead_id join leads root on root.id = coalesce(leads.merged_into, leads.id)
+    join visit_sources source on source.id = root.first_source_id
+    -- A matter is of the carrier that it applied to last.
+    cross join lateral (select each.carrier from contracts each join leads member on member.id = each.lead_id
+      where root.id in (member.id, member.merged_into) order by each.applied_at desc limit 1) newest
+    left join line_commissions told on told.contract_id = contracts.id
+    left join line_events ended on ended.contract_id = contracts.id and ended.kind = 'TERMINATED'
+      and ended.on_date <= date '2026-11-23' and not exists (select from line_events taken
+        where taken.contract_id = contracts.id and taken.kind = 'WITHDRAWN' and taken.version > ended.version)
     left join lateral (
       select * from (
         select own.*, 1 as rank from (select * from commission_rules where carrier = contracts.carrier
@@ -41,7 +53,7 @@ const LINES = sql`
         select general.*, 2 from (select * from commission_rules where carrier = contracts.carrier and plan_code is null
           and from_day <= opened_on order by from_day desc limit 1) general) either order by rank limit 1
     ) rule on true
-  where leads.created_at >= timestamptz '2026-03-01 00:00+09'`
+  where root.created_at >= timestamptz '2026-03-01 00:00+09'`
 
 interface Plain {
   key: string
@@ -62,7 +74,7 @@ async function plainly({ services }: TestSite, by: string): Promise<Plain[]> {
 
 const PERIOD = 'from=2026-03-01&to=2026-11-23'
 
-test('by word, page, advisor, carrier and month each figure is what plain SQL counts, and all rows are the whole', async () => {
+test('by word, page, advisor, carrier, month and day each figure is what plain SQL counts, and all rows are the whole', async () => {
   await using site = await aFilledSite()
   const desk = await signIn(site, 'manager')
   const { rows } = await sql<{ spend: number; requests: number }>`
@@ -71,13 +83,13 @@ test('by word, page, advisor, carrier and month each figure is what plain SQL co
     site.services.database,
   )
   for (const by of PROFIT_DIMENSIONS) {
-    const pages = [
-      await read(site, desk, `${PERIOD}&by=${by}`),
-      await read(site, desk, `${PERIOD}&by=${by}&page=2`),
-    ]
-    const { totals } = pages[0]!
+    const first = await read(site, desk, `${PERIOD}&by=${by}`)
+    const pages = [first]
+    for (let page = 2; (page - 1) * first.size < first.total; page += 1)
+      pages.push(await read(site, desk, `${PERIOD}&by=${by}&page=${page}`))
+    const { totals } = first
     const all = pages.flatMap(({ result }) => result)
-    expect(all).toHaveLength(pages[0]!.total)
+    expect(all).toHaveLength(first.total)
     const lines = await plainly(site, by)
     const told = all
       .filter(({ figures }) => figures.opened > 0)
@@ -114,6 +126,7 @@ test('by word, page, advisor, carrier and month each figure is what plain SQL co
 })
 
 const PAIRS = [
+  ['day', 'carrier'],
   ['keyword', 'carrier'],
   ['page', 'month'],
   ['month', 'keyword'],
@@ -168,6 +181,7 @@ test('by two things at once each cell is what plain SQL counts, and the cells ad
   expect(Math.abs(cell!.figures.spend - spent[0]!.spend)).toBeLessThanOrEqual(1)
   const both = await site.get(`/api/desk/profit?${PERIOD}&by=carrier&and=advisor`, desk)
   expect([both.status, both.data]).toMatchObject([422, { errors: { and: expect.any(String) as unknown } }])
+  expect((await site.get(`/api/desk/profit?${PERIOD}&by=day&and=month`, desk)).status).toBe(422)
   const page = await site.fetch(`/desk/profit?${PERIOD}&by=page&and=carrier`, { headers: desk })
   expect([page.status, (await page.text()).includes('들어온 페이지 · 통신사')]).toEqual([200, true])
   const file = await site.fetch(`/api/desk/profit/file?${PERIOD}&by=page&and=carrier&format=csv`, {

@@ -8,7 +8,11 @@ const KEYS: Readonly<Record<ProfitDimension, RawBuilder<string>>> = {
   advisor: sql`coalesce(facts.advisor_id::text, '')`,
   carrier: sql`coalesce(facts.carrier, '')`,
   month: sql`coalesce(facts.came_in, '')`,
+  day: sql`coalesce(facts.came_in, '')`,
 }
+
+/** How `came_in` is written where leads are told by when they came. */
+const FORMS: Readonly<Partial<Record<ProfitDimension, string>>> = { month: 'YYYY-MM', day: 'YYYY-MM-DD' }
 
 const COUNTS = [
   'requests',
@@ -26,14 +30,14 @@ const nothing = sql.join(COUNTS.map((name) => sql`0 as ${sql.ref(name)}`))
 
 /** By what spending that nobody's request stands for is told. */
 function leftOf(dimension: ProfitDimension): RawBuilder<string> {
-  if (dimension === 'month') return sql`bought.came`
+  if (FORMS[dimension]) return sql`bought.came`
   return dimension === 'keyword' ? sql`coalesce(nullif(bought.word, ''), ${UNSHARED})` : sql`${UNSHARED}`
 }
 
 /**
  * `shared` is the last table, after those of `factTables`: what the leads came to by `key`, and by `second` where they are told by two
  * things at once, and what advertising cost them. What a word cost is shared among those who came by it, by their requests; where
- * they are told by month, what it cost in a month among those of the month. What nobody's request can be told to stand for is a row
+ * they are told by month or day, what it cost in that time among those of it. What nobody's request can be told to stand for is a row
  * of its own. `keyword` is how a word was written.
  */
 export function sharedTables(
@@ -42,8 +46,8 @@ export function sharedTables(
   and: ProfitDimension | null,
 ): RawBuilder<unknown> {
   const days = sql`is_current and day between ${period.from}::date and ${period.to}::date`
-  const isByMonth = by === 'month' || and === 'month'
-  const came = isByMonth ? KEYS.month : sql`''`
+  const form = FORMS[by] ?? (and ? FORMS[and] : undefined)
+  const came = form ? KEYS.month : sql`''`
   return sql`asked as materialized (
       select coalesce(source.word, '') as word, ${KEYS[by]} as key, ${and ? KEYS[and] : sql`null::text`} as second,
         ${came} as came, max(source.keyword) as keyword,
@@ -54,7 +58,7 @@ export function sharedTables(
     ), words as (
       select word, came, sum(requests) as requests from asked group by word, came
     ), bought as (
-      select word, ${isByMonth ? sql`to_char(day, 'YYYY-MM')` : sql`''`} as came, max(keyword) as keyword, sum(amount) as amount
+      select word, ${form ? sql`to_char(day, ${sql.lit(form)})` : sql`''`} as came, max(keyword) as keyword, sum(amount) as amount
       from spend_rows where ${days} group by 1, 2
     ), shared as materialized (
       select asked.key, asked.second, asked.keyword, ${ofAsked},
