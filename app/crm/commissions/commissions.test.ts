@@ -5,7 +5,7 @@ import { anOpenedLine, aSiteOn, lineChange, type DeskHeaders } from '#tests/open
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { Commissions } from './contract.ts'
-import { countCommissions } from './line-commissions.server.ts'
+import { countCommissions, earnedByCarrier, earnedByOpened } from './line-commissions.server.ts'
 
 const RULES = '/api/desk/profit/commissions'
 const KT = { carrier: 'kt', fromDay: '2026-01-01', amount: '250,000원' }
@@ -56,6 +56,110 @@ test('an opened line earns by the rule of its day, an early end takes back, and 
   expect((await change({ reason: '잘못 적어서 취소해요' }, 'withdraw')).status).toBe(200)
   await read(site, owner)
   expect(await stored(site, contractId)).toEqual({ expected: 250_000, ended_on: null, taken_back: 0 })
+})
+
+test('what an end takes back counts from its day on; of a line that was handed over the office notes it, and tells nobody', async () => {
+  await using site = await aSiteOn('2026-03-23')
+  const owner = (await signIn(site, 'owner')) as DeskHeaders
+  const { contractId, path } = await anOpenedLine(site, owner, '01000077011', '2026-02-23')
+  await add(site, owner)
+  const { database } = site.services
+  await database.updateTable('gifts').set({ paid_on: '2026-03-02', paid_by: '관리자' }).execute()
+  const change = (kind: string, day: string, asked: string) =>
+    site.post(`/api/desk/${path}/change`, lineChange(kind, day, { asked }), owner)
+  expect((await change('TRANSFERRED', '2026-03-10', 'customer')).status).toBe(200)
+  for (const [kind, asked] of [
+    ['TERMINATED', 'customer'],
+    ['TERMINATED', 'carrier'],
+    ['MOVED', 'office'],
+  ] as const)
+    expect([kind, asked, (await change(kind, '2026-04-10', asked)).status]).toEqual([kind, asked, 409])
+  const texts = () => database.selectFrom('messages').select('template').orderBy('id').execute()
+  const before = await texts()
+  expect((await change('TERMINATED', '2026-04-10', 'office')).status).toBe(200)
+  expect((await change('TERMINATED', '2026-04-10', 'office')).status).toBe(409)
+  expect([await texts(), await database.selectFrom('gift_returns').select('id').execute()]).toEqual([
+    before,
+    [],
+  ])
+  const withdrawn = await site.post(`/api/desk/${path}/withdraw`, { reason: '잘못 적었어요' }, owner)
+  expect([withdrawn.status, withdrawn.message]).toEqual([409, '명의를 넘긴 뒤의 해지는 취소할 수 없어요.'])
+  const days = { from: '2026-02-01', to: '2026-02-28' }
+  const earned = async () => {
+    await countCommissions(site.services)
+    const [kt] = await earnedByCarrier(site.services, days)
+    return [(await earnedByOpened(site.services, days)).commission, kt!.expected]
+  }
+  expect(await earned()).toEqual([250_000, 250_000])
+  expect(await stored(site, contractId)).toMatchObject({ ended_on: '2026-04-10', taken_back: 250_000 })
+  site.clock.now = seoulMoment('2026-04-10', '10:00')
+  expect(await earned()).toEqual([0, 0])
+})
+
+test('a changed plan earns by the rules until a statement tells of the line, and a gift that came back is none', async () => {
+  await using site = await aSiteOn('2026-03-23')
+  const owner = (await signIn(site, 'owner')) as DeskHeaders
+  const { contractId } = await anOpenedLine(site, owner, '01000077012', '2026-02-23')
+  await add(site, owner)
+  await add(site, owner, { planCode: 'KT-06', amount: '320,000원' })
+  const { database, now } = site.services
+  const event = {
+    contract_id: contractId,
+    asked_by: 'customer' as const,
+    reason_sealed: 'x',
+    staff_name: '대표',
+    at: now(),
+  }
+  await database
+    .insertInto('line_events')
+    .values({
+      ...event,
+      kind: 'PLAN_CHANGED',
+      version: 1,
+      on_date: '2026-03-05',
+      plan_code: 'KT-06',
+      terms: '{}',
+    })
+    .execute()
+  const gift = await database.selectFrom('gifts').select(['id', 'amount']).executeTakeFirstOrThrow()
+  await database
+    .insertInto('gift_returns')
+    .values({
+      id: crypto.randomUUID(),
+      gift_id: gift.id,
+      event_version: 1,
+      amount: 75_000,
+      counted: '',
+      due_on: '2026-03-20',
+      state: 'RETURNED',
+      returned_on: '2026-03-20',
+      reason_sealed: 'x',
+      closed_by: '대표',
+      created_at: now(),
+    })
+    .execute()
+  const earned = async () => {
+    await countCommissions(site.services)
+    return earnedByOpened(site.services, { from: '2026-02-01', to: '2026-02-28' })
+  }
+  expect(await earned()).toEqual({ opened: 1, commission: 320_000, gifts: gift.amount - 75_000 })
+  const profit = async () =>
+    (
+      await site.get<{ totals: { commission: number } }>(
+        '/api/desk/profit?from=2026-03-01&to=2026-03-23',
+        owner,
+      )
+    ).data.totals.commission
+  expect(await profit()).toBe(320_000)
+  await database.updateTable('line_commissions').set({ settled: 250_000 }).execute()
+  expect([(await earned()).commission, await profit()]).toEqual([250_000, 250_000])
+  await database.updateTable('line_commissions').set({ settled: null }).execute()
+  // Withdrawn, the plan is as it was.
+  await database
+    .insertInto('line_events')
+    .values({ ...event, kind: 'WITHDRAWN', version: 2, on_date: '2026-03-06' })
+    .execute()
+  expect([(await earned()).commission, await profit()]).toEqual([250_000, 250_000])
 })
 
 test('rules follow each other by day, are never changed, and only the newest is withdrawn, with a reason that stays', async () => {

@@ -167,6 +167,27 @@ test('a closed lead and a cancelled request take neither address nor answer', as
   expect((await does(of('address/reveal'), { reason: '설치 확인' })).status).toBe(404)
 })
 
+test('where a line moves to is written after its matter is over, by whoever has it', async () => {
+  await using site = await openTestSite()
+  const { does, others, id, of, sees } = await anAddressed(site)
+  const closes = (status: 'DONE' | 'REFUSED') =>
+    site.services.database
+      .updateTable('leads')
+      .set({ status, closed_at: site.services.now() })
+      .where('id', '=', id)
+      .execute()
+  await closes('REFUSED')
+  expect((await does(of('address'), { line: TYPED })).status).toBe(409)
+  await closes('DONE')
+  expect((await others(of('address'), { line: TYPED })).status).toBe(403)
+  expect((await does(of('address'), { line: '부산광역시 해운대구 센텀중앙로 97' })).status).toBe(200)
+  expect((await does(of('installable'), installable({ addressVersion: 2 }))).status).toBe(200)
+  expect((await sees()).requests[0]!.installAddress).toMatchObject({
+    line: '부산광역시 해운대구 센텀중앙로 ***',
+    answers: [{ carrier: 'kt', answer: 'YES' }],
+  })
+})
+
 test('a carrier that cannot install there is applied for only by who says so', async () => {
   await using site = await openTestSite()
   const { does, id, of } = await anAddressed(site)

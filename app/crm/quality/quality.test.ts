@@ -109,6 +109,39 @@ test('the page takes no resident number in a line either, and keeps no rating of
   expect(await rated.select('id').execute()).toEqual([])
 })
 
+test('a rating is of whoever had the lead as the line was opened, whoever has it later', async () => {
+  await using site = await aLine()
+  const staff = async (email: string) =>
+    (
+      await site.services.database
+        .selectFrom('staff')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+    ).id
+  const [one, other] = [await staff('advisor1@desk.example'), await staff('advisor2@desk.example')]
+  const gives = (assignee_id: string) =>
+    site.services.database.updateTable('leads').set({ assignee_id }).where('id', '=', site.line.id).execute()
+  // Opened anew by somebody else, in one advisor's lead.
+  await gives(one)
+  const { id, contractId } = site.line
+  const contract = `/api/desk/leads/${id}/contract`
+  const owner = await signIn(site, 'owner')
+  expect(
+    (await site.post(`${contract}/${contractId}/reopen`, { reason: '잘못 열었어요' }, owner)).status,
+  ).toBe(200)
+  expect((await site.post(`${contract}/open`, { openedOn: OPENED }, owner)).status).toBe(200)
+  await gives(other)
+  const token = tokenIn((await askedOn(site, ASKED))[0]!.text)
+  expect((await site.post(RATE, { token, rating: 'GOOD' })).status).toBe(200)
+  const rated = await site.services.database
+    .selectFrom('lead_events')
+    .select('detail')
+    .where('kind', '=', 'INSTALL_RATED')
+    .executeTakeFirstOrThrow()
+  expect(rated.detail).toMatchObject({ advisorId: one })
+})
+
 test('an answer is changed within a day, and a forged or foreign link says nothing', async () => {
   await using site = await aLine()
   const token = tokenIn((await askedOn(site, ASKED))[0]!.text)

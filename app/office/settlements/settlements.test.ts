@@ -903,6 +903,19 @@ test('the page begins with what each carrier owes for the lines of a month, what
   expect(await kt()).toEqual(before)
   expect((await site.post(`${SETTLEMENTS}/${sent.data.id}/save`, {}, desk)).status).toBe(200)
   expect(await kt()).toEqual({ ...before, came: 100_000, statementId: sent.data.id })
+  // A row that gives back what was taken, and what is taken back of a line of another month, leave it the same lines.
+  await anOpenedLine(site, desk, '01000088002', '2026-09-10')
+  const later = await send(
+    site,
+    desk,
+    `${HEAD}KT-77,,01000088001,,20000,\nKT-79,,01000088002,2026-09-10,0,70000\n`,
+  )
+  expect((await site.post(`${SETTLEMENTS}/${later.data.id}/save`, {}, desk)).status).toBe(200)
+  expect(await kt()).toEqual({ ...before, came: 120_000, statementId: later.data.id })
+  expect(
+    (await site.post(`${SETTLEMENTS}/${later.data.id}/withdraw`, { reason: '두 번 올렸어요' }, desk)).status,
+  ).toBe(200)
+  expect(await kt()).toEqual({ ...before, came: 100_000, statementId: sent.data.id })
   const page = await site.fetch('/desk/profit/settlements?month=2026-10', { headers: desk })
   const text = await page.text()
   expect(text).toMatch(/받을 금액[\s\S]*받은 금액[\s\S]*100,000원[\s\S]*차이[\s\S]*명세 올리기/)
