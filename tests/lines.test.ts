@@ -594,6 +594,56 @@ test('somebody has several lines: one under way at a time, each with a quote of 
   expect(await linesOf(site, desk, later.id)).toHaveLength(1)
 })
 
+test('lines of merged leads and of the household stand beside the own, with no more than what they are', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'manager')
+  const hsKey = '7d1f0c1e-0d5a-4a52-9a3e-1f6b8c2d3e4f'
+  const asked = { carrier: 'kt', planCode: 'KT-04', hsKey }
+  const person = (customerMobile: string, customerName: string, more: object = asked) =>
+    receiveLead(site, { customerMobile, customerName, ...more })
+  const own = await person('01000065021', '김고른')
+  const wife = await person('01000065022', '박나래')
+  const stranger = await person('01000065023', '최다름', { carrier: 'kt', planCode: 'KT-04' })
+  const second = await person('01000065024', '김고른', { carrier: 'kt', planCode: 'KT-04' })
+  for (const [{ id }, day] of [
+    [own, '2026-02-01'],
+    [wife, '2026-02-02'],
+    [stranger, '2026-02-03'],
+    [second, '2026-02-04'],
+  ] as const)
+    await openLine(site, desk, id, day)
+  const shown = async (id: string) =>
+    (await linesOf(site, desk, id)).map(({ openedOn, isOfLead, holder, next }) => [
+      openedOn,
+      isOfLead,
+      holder,
+      next.length > 0,
+    ])
+  expect(await shown(own.id)).toEqual([
+    ['2026-02-01', true, null, true],
+    ['2026-02-02', false, '박*래', false],
+  ])
+  expect(await shown(stranger.id)).toEqual([['2026-02-03', true, null, true]])
+  // Merged, the other number's line is the same person's.
+  await site.services.database
+    .updateTable('leads')
+    .set({ merged_into: own.id, closed_at: site.clock.now })
+    .where('id', '=', second.id)
+    .execute()
+  const merged = [
+    ['2026-02-01', true, null, true],
+    ['2026-02-04', false, null, false],
+    ['2026-02-02', false, '박*래', false],
+  ]
+  expect(await shown(own.id)).toEqual(merged)
+  const { text } = await deskPage(site, `/desk/leads/${own.id}/contract`, desk)
+  expect([text.includes('박*래 님 회선'), text.includes('박나래')]).toEqual([true, false])
+  // Nobody changes it by the other's address.
+  const [, line] = await linesOf(site, desk, own.id)
+  const wrong = await act(site, desk, `leads/${own.id}/lines/${line!.id}/change`, lineChange('MOVED', TODAY))
+  expect(wrong.status).toBe(404)
+})
+
 test('whose line it is sees it on my page, finds it in the file, and nothing of it is left once it is destroyed', async () => {
   await using site = await aSite()
   const desk = await signIn(site, 'manager')

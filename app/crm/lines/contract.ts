@@ -80,6 +80,8 @@ const line = z.object({
   ...lineFacts,
   /** Opened by this lead; of another one of the same person nothing more is told than what it is. */
   isOfLead: z.boolean(),
+  /** Masked: of somebody else, who asked from the same browser and is perhaps of the household. */
+  holder: z.nullable(z.string()),
   events: z.array(lineEvent),
   /** What may be noted of it next. */
   next: z.array(z.enum(LINE_CHANGES)),
@@ -94,7 +96,7 @@ const lines = z.object({ lines: z.array(line) })
 export const leadLines = desk('GET', '/api/desk/leads/:id/lines', {
   logs: ['lead.open', 'lead.openOther'],
   summary:
-    '그 사람의 개통한 회선과 바뀐 일, 약정이 끝나는 날, 그날(day) 해지하면 얼마인지. 다른 상담의 회선은 무엇인지만.',
+    '그 사람의 개통한 회선과 바뀐 일, 약정이 끝나는 날, 그날(day) 해지하면 얼마인지. 다른 상담의 회선은 무엇인지만. 합친 상담과 같은 브라우저로 신청한 분의 회선도, 이름은 가리고.',
   input: { id: leadId, day: optionalDay },
   data: lines,
 })

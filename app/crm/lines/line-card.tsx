@@ -49,6 +49,7 @@ function LineHead({ line }: { line: Line }) {
       <p className="badge-row">
         <b>{`${CARRIER_NAMES[line.carrier]} ${line.planName}`}</b>
         <Badge tone={tone}>{name}</Badge>
+        {line.holder && <Badge tone="neutral">{`${line.holder} 님 회선`}</Badge>}
       </p>
       <p className="desk-note">
         {`월 ${won(line.monthly)} · 개통 ${dottedDate(line.openedOn)} · ${endWords(line)}`}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { recordLeadOpening } from '#app/crm/leads/lead-access.server.ts'
@@ -8,6 +9,7 @@ import { quotedTerms } from '#app/crm/contracts/contract.ts'
 import { standing } from '#app/crm/contracts/standing-changes.ts'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { nameLetters } from '#app/platform/person-rules.ts'
+import { maskName } from '#app/shared/personal-data/masking.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import type { leadLines, Line, LineEventShape } from './contract.ts'
 import { returnsOf } from './gift-return-rows.server.ts'
@@ -28,7 +30,8 @@ export async function linesOfLead(
   id: string,
   day: string | null = null,
 ): Promise<{ lines: Line[] }> {
-  const stored = await storedLines(services.database, await leadsOfSamePerson(services, id))
+  const related = await relatedLeads(services, id)
+  const stored = await storedLines(services.database, [...related.keys()])
   const [settings, returns] = [await readSettings(services), await returnsOf(services, stored)]
   const reminders = await remindersByLine(
     services,
@@ -42,6 +45,7 @@ export async function linesOfLead(
       id: contract.id,
       leadId: contract.lead_id,
       isOfLead,
+      holder: related.get(contract.lead_id) ?? null,
       ...lineFacts(line, { today, day: isOfLead ? (day ?? today) : null, settings }),
       events: isOfLead ? eventsOf(services, line) : [],
       next: isOfLead ? [...nextChanges(line, line.events)] : [],
@@ -70,18 +74,48 @@ async function remindersByLine({ database }: Services, ids: readonly string[]) {
   )
 }
 
-/** All leads of the number in the same name: a number may have been somebody else's before (docs/adr/0181). */
-async function leadsOfSamePerson({ database, keyring }: Services, id: string): Promise<string[]> {
-  const rows = await database
-    .selectFrom('leads')
-    .innerJoin('leads as theirs', 'theirs.phone_index', 'leads.phone_index')
-    .select(['theirs.id', 'theirs.name_sealed', 'leads.name_sealed as own'])
-    .where('leads.id', '=', id)
-    .execute()
-  const nameOf = (sealed: string) => nameLetters(keyring.open('lead-name', sealed))
-  return rows
-    .filter((row) => row.id === id || nameOf(row.name_sealed) === nameOf(row.own))
-    .map((row) => row.id)
+interface Related {
+  id: string
+  name_sealed: string
+  own: string
+  /** Merged with it, also by way of others: whoever merges two leads says that they are one person's. */
+  isMatter: boolean
+  isNumber: boolean
+}
+
+const MOST_OF_BROWSER = 10
+
+/**
+ * By their ids, leads whose lines are shown: of the same person, with null, and of others who asked from the same browser, perhaps
+ * of the same household, with their masked name. A number may have been somebody else's before (docs/adr/0181).
+ */
+async function relatedLeads(
+  { database, keyring }: Services,
+  id: string,
+): Promise<Map<string, string | null>> {
+  const { rows } = await sql<Related>`
+    with own as (select phone_index, name_sealed from leads where id = ${id}),
+    matter as materialized (select id from matter_of(${id})),
+    browser as (
+      select distinct theirs.lead_id as id from lead_requests mine
+        join lead_requests theirs on theirs.claimed ->> 'hsKey' = mine.claimed ->> 'hsKey' and theirs.claimed ? 'hsKey'
+        join leads on leads.id = theirs.lead_id and leads.erased_at is null
+      where mine.lead_id in (select id from matter) and mine.claimed ? 'hsKey' limit ${MOST_OF_BROWSER}
+    )
+    select leads.id, leads.name_sealed, own.name_sealed as own, leads.phone_index = own.phone_index as "isNumber",
+      leads.id in (select id from matter) as "isMatter"
+    from (select id from matter union select id from browser
+        union select leads.id from leads join own on own.phone_index = leads.phone_index) found
+      join leads on leads.id = found.id cross join own`.execute(database)
+  const nameOf = (sealed: string) => keyring.open('lead-name', sealed)
+  return new Map(
+    rows.flatMap(({ id: related, name_sealed, own, isMatter, isNumber }) => {
+      if (related === id || isMatter) return [[related, null] as const]
+      const name = nameOf(name_sealed)
+      if (nameLetters(name) === nameLetters(nameOf(own)) && isNumber) return [[related, null] as const]
+      return isNumber ? [] : [[related, maskName(name)] as const]
+    }),
+  )
 }
 
 function eventsOf(services: Services, { rows }: StoredLine): LineEventShape[] {
