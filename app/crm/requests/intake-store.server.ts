@@ -10,7 +10,7 @@ import { WAITING_STATES } from './lead-states.ts'
 export type Stored = { leadId: string } | null
 
 /**
- * Stores requests in one statement by the rules of migrations/0050_visitors.sql (ADR 0113). Returns null for a repeated
+ * Stores requests in one statement by the rules of migrations/0418_whole_intake.sql (ADR 0113). Returns null for a repeated
  * request. Throws the unique violation if another process is storing the same key.
  */
 export async function storeTogether(database: Kysely<Tables>, intakes: Intake[]): Promise<Stored[]> {
