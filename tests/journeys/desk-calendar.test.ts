@@ -3,21 +3,23 @@ import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import type { calendar } from '#app/crm/calling/calendar-contract.ts'
-import { addDays, seoulDate, weekdayIndex } from '#app/platform/korean-time.ts'
+import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
+import { readOffice } from '#app/shared/settings/settings.server.ts'
+import { nextOpening } from '#app/shared/settings/working-time.ts'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
 import { visitDesk } from '#tests/desk-visit.ts'
 import { receiveLead } from '#tests/make.ts'
 import { violations } from '#tests/page-state.ts'
 import { signIn } from '#tests/sign-in.ts'
+import type { TestSite } from '#tests/site.ts'
 
 const asManager = (browser: BrowserSite, path: string, options: Parameters<BrowserSite['visit']>[1]) =>
   visitDesk(browser, 'manager', path, options)
 
 /** A working day that is far enough ahead to hold no sample's call. */
-function aWorkingDay() {
-  let day = addDays(seoulDate(new Date()), 21)
-  while (![2, 3, 4].includes(weekdayIndex(day))) day = addDays(day, 1)
-  return day
+async function aWorkingDay({ services }: TestSite) {
+  const ahead = addDays(seoulDate(services.now()), 20)
+  return seoulDate(nextOpening(seoulMoment(ahead, '00:00'), await readOffice(services)))
 }
 
 const block = (page: Page, id: string) => page.locator(`[data-call="${id}"]`)
@@ -25,7 +27,7 @@ const block = (page: Page, id: string) => page.locator(`[data-call="${id}"]`)
 test('calls are moved by keys, by hand and by the form; a broken promise asks why, and nothing is lost', async () => {
   await using browser = await openBrowserSite()
   const { site } = browser
-  const day = aWorkingDay()
+  const day = await aWorkingDay(site)
   const one = await signIn(site, 'advisor1')
   const manager = await signIn(site, 'manager')
   const planned: string[] = []

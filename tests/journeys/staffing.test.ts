@@ -1,6 +1,8 @@
 // @module-tag long
 import { expect, test } from 'vitest'
-import { addDays, seoulDate, weekdayIndex } from '#app/platform/korean-time.ts'
+import { addDays, seoulDate } from '#app/platform/korean-time.ts'
+import { readOffice } from '#app/shared/settings/settings.server.ts'
+import { nextOpening } from '#app/shared/settings/working-time.ts'
 import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
 import { visitDesk } from '#tests/desk-visit.ts'
 import { violationsAtBothWidths } from '#tests/page-state.ts'
@@ -10,7 +12,7 @@ const NONE = Array.from({ length: 24 }, () => 0)
 
 /** Eight weeks in which so many came in each hour, and the next day of work. */
 async function learn({ services }: TestSite): Promise<string> {
-  const today = seoulDate(new Date())
+  const today = seoulDate(services.now())
   const rows = Array.from({ length: 56 }, (_, index) => ({
     day: addDays(today, -1 - index),
     arrivals: NONE.map((_zero, hour) => (hour >= 9 && hour < 18 ? 14 : 0)),
@@ -20,9 +22,7 @@ async function learn({ services }: TestSite): Promise<string> {
     handled_minutes: 0,
   }))
   await services.database.insertInto('call_days').values(rows).execute()
-  let day = addDays(today, 1)
-  while (![1, 2, 3, 4, 5].includes(weekdayIndex(day))) day = addDays(day, 1)
-  return day
+  return seoulDate(nextOpening(services.now(), await readOffice(services)))
 }
 
 test('what a day will need stands in one line of the calendar and hour by hour behind it, on a phone, in the dark and without a script', async () => {

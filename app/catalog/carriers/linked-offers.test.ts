@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { seoulMoment } from '#app/platform/korean-time.ts'
 import { priceOf, NO_BUNDLE } from '#app/shared/plans/plan-price.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { enterAcceptance } from '#tests/carrier-acceptance.ts'
@@ -16,7 +17,7 @@ async function productOf(site: TestSite): Promise<Linked | undefined> {
 }
 
 test('search engines hear of prices once none of them is a sample, and of stars once no review is', async () => {
-  await using site = await openTestSite()
+  await using site = await openTestSite({ now: () => seoulMoment('2026-12-05', '11:00') })
   const { database, invalidate } = site.services
   const shown = async (statement: ReturnType<typeof sql>) => {
     await statement.execute(database)

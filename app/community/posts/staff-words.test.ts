@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { seoulMoment } from '#app/platform/korean-time.ts'
 import { enterAcceptance } from '#tests/carrier-acceptance.ts'
 import { enterGiftAverages } from '#tests/gift-averages.ts'
 import { OTHER, signMemberIn } from '#tests/member-sign-in.ts'
@@ -85,7 +86,7 @@ test('staff cannot advertise in a post, its title, its summary, a change, a comm
 })
 
 test('staff tell no gift above every band and no price of a carrier without consent, in a post, a title or a comment', async () => {
-  await using site = await openTestSite()
+  await using site = await openTestSite({ now: () => seoulMoment('2026-12-05', '11:00') })
   const [editor, mine] = [await signIn(site, 'editor'), await newWriter(site)]
   const gift = `사은품 육십만원, 3년 약정 조건, 개통 뒤 영업일 7일 안에 드려요. ${PLAIN}`
   const price = `케 이 티 500메가는 월 33,000원이에요. ${PLAIN}`
