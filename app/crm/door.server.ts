@@ -87,7 +87,7 @@ export {
 export { CALLS_STOPPED, STOPPED, stopAsRequested } from './requests/call-stops.server.ts'
 export { endRemindersOf } from './requests/reminder-stops.server.ts'
 export { findUnwanted } from './requests/stopped-texts.server.ts'
-export { IS_UNDER_WAY } from './requests/standing-contract.server.ts'
+export { HAS_UNDER_WAY } from './requests/standing-contract.server.ts'
 export {
   eraseRecordings,
   eraseReleased,

@@ -11,4 +11,7 @@ export type BeforeWords = ColumnType<string, undefined, ''>
 /** Column value types that upper districts declare by adding them to this interface. */
 export interface Registered {}
 export type LeadStatus = Registered extends { leadStatus: infer State extends string } ? State : string
+export type ContractStatus = Registered extends { contractStatus: infer State extends string }
+  ? State
+  : string
 export type Carrier = Registered extends { carrier: infer Code extends string } ? Code : string

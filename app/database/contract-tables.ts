@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Before, Carrier, Json, Optional } from './column-types.ts'
+import type { Before, Carrier, ContractStatus, Json, Optional } from './column-types.ts'
 
 export interface ContractTables {
   lead_quotes: {
@@ -26,7 +26,7 @@ export interface ContractTables {
     plan_code: string
     terms: Json
     quote_version: number
-    status: 'APPLIED' | 'BOOKED' | 'OPENED' | 'CANCELLED'
+    status: ContractStatus
     consent: 'screen' | 'recorded'
     applied_at: Date
     install_date: Optional<string>

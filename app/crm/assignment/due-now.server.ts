@@ -8,6 +8,7 @@ import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
 import { mayManage, seenBy } from '#app/crm/leads/lead-guard.server.ts'
 import { selectLines, toLines } from '#app/crm/leads/lead-line.server.ts'
+import { IS_UNDER_WAY } from '#app/crm/requests/standing-contract.server.ts'
 import { DAY_MS } from '#app/platform/durations.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
@@ -91,7 +92,7 @@ async function dueInstallations({ database, keyring, now }: Services): Promise<D
     .leftJoin('staff', 'staff.id', 'leads.assignee_id')
     .select(['contracts.id', 'contracts.lead_id', 'contracts.carrier', 'install_date', 'install_time'])
     .select(['leads.name_sealed', 'staff.id as staff_id', 'staff.name as staff_name'])
-    .where('contracts.status', 'in', ['APPLIED', 'BOOKED'])
+    .where(IS_UNDER_WAY)
     .where('install_date', '<=', today)
     .orderBy('install_date')
     .orderBy('install_time')

@@ -94,13 +94,6 @@ export async function earnedByCarrier(
   return rows
 }
 
-interface CarrierEarned {
-  carrier: CarrierCode
-  lines: number
-  samples: number
-  expected: number
-}
-
 /** Locks the notes that it works off, so that what changes meanwhile is noted again. Returns how many there were. */
 async function countSome(database: Transaction<Tables>, leadId: string | null = null): Promise<number> {
   const { rows: lines } = await sql<DueLine>`

@@ -4,6 +4,8 @@ import { recordSearch } from '#app/crm/leads/lead-access.server.ts'
 import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
 import { wholeMatch } from '#app/crm/leads/lead-search.server.ts'
 import { assignedTo } from '#app/crm/leads/leads.server.ts'
+import { type ContractStatus, isUnderWay, UNDER_WAY } from '#app/crm/requests/contract-states.ts'
+import { IS_UNDER_WAY } from '#app/crm/requests/standing-contract.server.ts'
 import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
@@ -12,7 +14,7 @@ import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { readOrder } from '#app/shared/desk-table/order.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
-import { isUnderWay, type contractList, type ContractQuery, type ContractState } from './list-contract.ts'
+import type { contractList, ContractQuery, ContractState } from './list-contract.ts'
 
 const PAGE_SIZE = 50
 
@@ -74,9 +76,9 @@ export const listContracts: PlainUseCase<typeof contractList> = async (services,
 }
 
 const statesOf = (today: string): Record<ContractState, RawBuilder<SqlBool>> => ({
-  open: sql`contracts.status in ('APPLIED', 'BOOKED')`,
-  late: sql`contracts.status in ('APPLIED', 'BOOKED') and contracts.install_date < ${today}::date`,
-  undated: sql`contracts.status in ('APPLIED', 'BOOKED') and contracts.install_date is null`,
+  open: IS_UNDER_WAY,
+  late: sql`${IS_UNDER_WAY} and contracts.install_date < ${today}::date`,
+  undated: sql`${IS_UNDER_WAY} and contracts.install_date is null`,
   opened: sql`contracts.status = 'OPENED'`,
   cancelled: sql`contracts.status = 'CANCELLED'`,
   all: sql`true`,
@@ -133,10 +135,10 @@ async function readCounts({ database }: Services, today: string, visit: Visit) {
     among('late'),
     among('undated'),
   ])
-  const of = (...states: string[]) =>
+  const of = (...states: readonly ContractStatus[]) =>
     rows.filter(({ status }) => states.includes(status)).reduce((sum, { many }) => sum + many, 0)
   return {
-    open: of('APPLIED', 'BOOKED'),
+    open: of(...UNDER_WAY),
     late,
     undated,
     opened: of('OPENED'),

@@ -14,7 +14,8 @@ import { Link } from '#app/ui/link.tsx'
 import { won } from '#app/platform/won.ts'
 import { contractsAddress } from './contracts-address.ts'
 import { InstallCell } from './install-cell.tsx'
-import { isUnderWay, type ContractListLine, type ContractQuery } from './list-contract.ts'
+import { isUnderWay } from '#app/crm/requests/contract-states.ts'
+import type { ContractListLine, ContractQuery } from './list-contract.ts'
 import './contracts-table.css'
 
 type Line = ContractListLine

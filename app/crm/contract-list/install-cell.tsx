@@ -10,7 +10,8 @@ import { RowPanel } from '#app/shared/desk-table/row-panel.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { DayField } from '#app/ui/day-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { isUnderWay, type ContractListLine } from './list-contract.ts'
+import { isUnderWay } from '#app/crm/requests/contract-states.ts'
+import type { ContractListLine } from './list-contract.ts'
 
 interface InstallCellProps {
   line: ContractListLine

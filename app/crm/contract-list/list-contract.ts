@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { carrier } from '#app/crm/contracts/contract.ts'
+import { CONTRACT_STATUSES } from '#app/crm/requests/contract-states.ts'
 import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { bothWays } from '#app/shared/desk-table/order.ts'
@@ -26,7 +27,7 @@ const contractLine = z.object({
   monthly: z.number(),
   /** As quoted; paid apart from the price. */
   giftAmount: z.number(),
-  status: z.enum(['APPLIED', 'BOOKED', 'OPENED', 'CANCELLED']),
+  status: z.enum(CONTRACT_STATUSES),
   isLate: z.boolean(),
   appliedAt: z.string(),
   installDate: z.nullable(z.string()),
@@ -35,8 +36,6 @@ const contractLine = z.object({
   assignee: z.nullable(z.string()),
 })
 export type ContractListLine = z.output<typeof contractLine>
-
-export const isUnderWay = (status: ContractListLine['status']) => status === 'APPLIED' || status === 'BOOKED'
 
 export const contractQuery = z.object({
   state: z.optional(z.enum(['', ...CONTRACT_STATES], { error: '가입을 나눠 보는 기준을 다시 골라 주세요.' })),

@@ -3,6 +3,7 @@ import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { leadId } from '#app/crm/leads/desk-contract.ts'
 import { version } from '#app/crm/leads/desk-steps-contract.ts'
 import { PHONE_CARRIERS } from '#app/shared/plans/phone-carrier.ts'
+import { CONTRACT_STATUSES } from '#app/crm/requests/contract-states.ts'
 import { moveReason } from '#app/crm/promises/move-reason.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 import { ticked, unlessEmpty } from '#app/platform/input-rules.ts'
@@ -102,7 +103,7 @@ const contractShape = z.object({
   /** What it opens, or has opened. */
   lines: z.array(contractLine),
   quoteVersion: z.number(),
-  status: z.enum(['APPLIED', 'BOOKED', 'OPENED', 'CANCELLED']),
+  status: z.enum(CONTRACT_STATUSES),
   consent: z.enum(['screen', 'recorded']),
   appliedAt: z.string(),
   installDate: z.nullable(z.string()),

@@ -2,6 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { leadsOfHolder, type NumberHolder } from '#app/crm/requests/number-holder.server.ts'
 import { promisedGiftDay } from '#app/crm/promises/due-dates.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
+import { IS_UNDER_WAY } from '#app/crm/requests/standing-contract.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { quotedTerms } from './contract.ts'
 
@@ -16,7 +17,7 @@ export async function installationsOfHolder(services: Services, holder: NumberHo
     .selectFrom('contracts')
     .select(['lead_id as leadId', 'carrier', 'terms', 'install_date as date', 'install_time as time'])
     .where('lead_id', 'in', ids)
-    .where('status', 'in', ['APPLIED', 'BOOKED'])
+    .where(IS_UNDER_WAY)
     .where('install_date', '>=', seoulDate(services.now()))
     .orderBy('install_date')
     .limit(5)

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { listRecordings } from '#app/crm/recordings/stored-recordings.server.ts'
+import { isUnderWay } from '#app/crm/requests/contract-states.ts'
 import { transferText } from '#app/crm/transfer-consents/transfer-text.server.ts'
 import { readTransfers } from '#app/crm/transfer-consents/transfers.server.ts'
 import { recordLeadOpening } from '#app/crm/leads/lead-access.server.ts'
@@ -36,7 +37,7 @@ export async function progressOf(services: Services, id: string): Promise<Progre
     currentContract(services, id),
     giftsOfLead(services, id),
   ])
-  const carrier = isUnderWay(row) ? null : (quotes[0]?.terms.carrier ?? null)
+  const carrier = row && isUnderWay(row.status) ? null : (quotes[0]?.terms.carrier ?? null)
   const words = carrier ? (await transferText(services, carrier)).text : []
   return { quotes, transfers, words: [...words], recordings, contract: row ? toContract(row) : null, gifts }
 }
@@ -54,8 +55,6 @@ export function currentContract({ database }: Pick<Services, 'database'>, id: st
     .limit(1)
     .executeTakeFirst()
 }
-
-const isUnderWay = (row: ContractRow | undefined) => row !== undefined && row.status !== 'OPENED'
 
 /** Refuses with `conflict`. */
 export async function requireContract(inside: Inside, id: string): Promise<ContractRow> {

@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { destructionDate, isConverted } from '#app/crm/door.ts'
-import { IS_UNDER_WAY } from '#app/crm/door.server.ts'
+import { HAS_UNDER_WAY } from '#app/crm/door.server.ts'
 import { heldRetention } from '#app/shared/legal/told-in-policy.server.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 
@@ -16,7 +16,7 @@ export async function fateOfLeads(services: Services, ids: readonly string[]): P
   const [leads, holds, retention] = await Promise.all([
     services.database
       .selectFrom('leads')
-      .select(['id', 'status', 'closed_at', 'is_contracted', IS_UNDER_WAY.as('is_under_way')])
+      .select(['id', 'status', 'closed_at', 'is_contracted', HAS_UNDER_WAY.as('is_under_way')])
       .where('id', 'in', ids)
       .execute(),
     services.database

@@ -7,7 +7,7 @@ import {
   eraseRecordings,
   eraseRequests,
   eraseTraces,
-  IS_UNDER_WAY,
+  HAS_UNDER_WAY,
   isHeld,
 } from '#app/crm/door.server.ts'
 import { isConverted } from '#app/crm/door.ts'
@@ -111,7 +111,7 @@ async function lockOver(services: Inside, leadId: string, isOver: IsOver) {
   const lead = await services.database
     .selectFrom('leads')
     .selectAll()
-    .select(IS_UNDER_WAY.as('is_under_way'))
+    .select(HAS_UNDER_WAY.as('is_under_way'))
     .where('id', '=', leadId)
     .forUpdate()
     .executeTakeFirst()
