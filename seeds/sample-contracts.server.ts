@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { promisedGiftDay } from '#app/crm/promises/due-dates.ts'
 import { readEstimate } from '#app/crm/requests/contract.ts'
+import { isDecided, LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 import { bundleOf } from '#app/crm/requests/estimate.ts'
 import { DAY_MS } from '#app/platform/durations.ts'
 import { NO_BUNDLE, priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
@@ -13,7 +14,7 @@ import { REFERRAL_TERM_EXAMPLE } from '#app/shared/settings/referral-terms.ts'
 import { readOffice, writeSetting } from '#app/shared/settings/settings.server.ts'
 import type { QuotedTerms } from '#app/crm/contracts/contract.ts'
 
-const CONTRACTED = ['APPLIED', 'BOOKED', 'OPENED', 'GIFTED', 'DONE'] as const
+const CONTRACTED = LEAD_STATES.filter((state) => isDecided(state) || state === 'DONE')
 /** Before any promise of a gift ends. */
 const PAID_AFTER_DAYS = 5
 

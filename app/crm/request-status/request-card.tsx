@@ -6,7 +6,7 @@ import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PhoneIcon } from '#app/ui/icons.tsx'
-import { nextText, StatusTimeline } from './status-timeline.tsx'
+import { isToldByPhone, nextText, StatusTimeline } from './status-timeline.tsx'
 import './request-card.css'
 
 export interface Installation {
@@ -30,7 +30,7 @@ export function RequestCard({ found, now, installation, children }: RequestCardP
   const { receiptNo, receivedAt, status, statusName } = found
   const support = useSupportNumber()
   const visit = status === 'BOOKED' ? installation : undefined
-  const number = TOLD_BY_PHONE.has(status) ? support : null
+  const number = isToldByPhone(status) ? support : null
   return (
     <li className="request-card card stack-4">
       {visit ? (
@@ -74,6 +74,3 @@ export function RequestCard({ found, now, installation, children }: RequestCardP
     </li>
   )
 }
-
-/** States whose next step is a call of the person's own. */
-const TOLD_BY_PHONE: ReadonlySet<string> = new Set(['APPLIED', 'BOOKED', 'OPENED', 'GIFTED'])

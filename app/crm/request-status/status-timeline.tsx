@@ -1,6 +1,7 @@
 import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import { AFTER_TALK, DECIDE_LATER, IN_TURN, TRIES_TEXT } from '#app/crm/requests/call-promises.ts'
+import { isDecided, LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 import type { CallSpan } from '#app/crm/requests/call-files.ts'
 import type { CallStep } from '#app/crm/requests/call-steps.tsx'
 import { closedWords, momentWords, untilWords } from '#app/crm/requests/call-day.ts'
@@ -94,7 +95,10 @@ export function headText(found: ConsultationStatus, now: Date, promise: CallProm
   return isLate(found, now) ? '곧 전화드려요' : `${call}에 전화드려요`
 }
 
-const REACHED_CONTRACT = ['APPLIED', 'BOOKED', 'OPENED', 'GIFTED']
+/** Decided, in the order of a contract's steps. */
+const REACHED_CONTRACT: readonly string[] = LEAD_STATES.filter(isDecided)
+/** What comes next is a call of the person's own. */
+export const isToldByPhone = (status: string) => REACHED_CONTRACT.includes(status)
 
 /** Steps with their times; null once the request ended. */
 export function statusSteps(
