@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { PROMISE_KINDS, type PromiseKind } from '#app/crm/promises/promise-kinds.ts'
+import { COUNTED } from '#app/crm/requests/counted-leads.server.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 
 const YEAR_DAYS = 365
@@ -83,7 +84,7 @@ function firstCalls(days: Days) {
     select first_call_due as due, coalesce(first_dialed_at, closed_at) as kept, false as moved
     from leads where ${which} and first_call_due >= ${from} and first_call_due < ${until}
     and not exists (select from lead_requests where lead_requests.lead_id = leads.id and wish_date is not null)
-    and merged_into is null and status <> 'DUPLICATE'
+    and ${COUNTED}
     and (first_dialed_at is not null or closed_at is null or closed_at > first_call_due)`
   // Who waits for a call is found among the open leads, all others by an index (docs/adr/0239).
   return sql`${due(sql`(first_called_at is not null or closed_at is not null)`)}

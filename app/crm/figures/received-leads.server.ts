@@ -10,6 +10,3 @@ export function idWithin(id: string, from: Date, until: Date) {
 
 export const cameWithin = (from: Date, until: Date) => sql<boolean>`${idWithin('leads.id', from, until)}
   and leads.created_at >= ${from} and leads.created_at < ${until}`
-
-/** Merged leads count in their target, duplicates in the number's other lead. */
-export const COUNTED = sql<boolean>`leads.merged_into is null and leads.status <> 'DUPLICATE'`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import { COUNTED } from '#app/crm/requests/counted-leads.server.ts'
 import { lowestId } from '#app/platform/ids.server.ts'
 import { seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
@@ -26,8 +27,7 @@ async function loadWaits(services: Services): Promise<WaitRange | null> {
       .where('created_at', '>=', since)
       .where('first_dialed_at', '>=', seoulMoment(seoulDate(now), '00:00'))
       .where('is_sample', '=', false)
-      .where('merged_into', 'is', null)
-      .where('status', '<>', 'DUPLICATE')
+      .where(COUNTED)
       .where(
         sql<boolean>`not exists (select from lead_requests
         where lead_id = leads.id and wish_date is not null)`,

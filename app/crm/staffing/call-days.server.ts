@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { cameWithin, COUNTED } from '#app/crm/figures/received-leads.server.ts'
+import { cameWithin } from '#app/crm/figures/received-leads.server.ts'
+import { COUNTED } from '#app/crm/requests/counted-leads.server.ts'
 import { readWish } from '#app/crm/requests/slots.server.ts'
 import { HOUR_MS } from '#app/platform/durations.ts'
 import type { TimedJob } from '#app/shared/jobs/timed-job.server.ts'

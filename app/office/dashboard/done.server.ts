@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { cameWithin, COUNTED } from '#app/crm/door.server.ts'
+import { cameWithin, COUNTED, COUNTED_DESTROYED } from '#app/crm/door.server.ts'
 import { kindsThat } from '#app/crm/door.ts'
-import { STOOD } from './received.server.ts'
 import { datesOf, spanOf, type Days } from './period.server.ts'
 
 interface CallsOf {
@@ -42,7 +41,7 @@ export async function readCourse({ database }: Services, days: Days) {
       select to_char(created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as date, count(*) as leads, 0 as opened
         from leads where ${cameWithin(from, until)} and ${COUNTED} group by 1
       union all select created_on::text, count(*), 0 from destroyed_leads
-        where created_on >= ${days.from}::date and created_on <= ${days.to}::date and ${STOOD} group by 1
+        where created_on >= ${days.from}::date and created_on <= ${days.to}::date and ${COUNTED_DESTROYED} group by 1
       union all select opened_on::text, 0, count(*) from contracts
         where status = 'OPENED' and opened_on >= ${days.from}::date and opened_on <= ${days.to}::date group by 1
     ) as counted group by 1`.execute(database)

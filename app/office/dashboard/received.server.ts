@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { cameWithin, COUNTED, idWithin } from '#app/crm/door.server.ts'
+import { cameWithin, COUNTED, COUNTED_DESTROYED, idWithin } from '#app/crm/door.server.ts'
 import { WAITING_STATES, waitRange } from '#app/crm/door.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { workingClock } from '#app/shared/settings/working-time.ts'
@@ -117,8 +117,7 @@ async function selectDestroyed({ database }: Services, { from, to }: Days) {
     .select(sql<number>`(count(*) filter (where is_sample))::int`.as('samples'))
     .where('created_on', '>=', from)
     .where('created_on', '<=', to)
-    .where('status', '<>', 'DUPLICATE')
-    .where('is_merged', '=', false)
+    .where(COUNTED_DESTROYED)
     .groupBy(['in_type', 'assignee_id'])
     .execute()
 }
@@ -138,16 +137,13 @@ function addUp(lines: readonly BySource[]) {
 
 const orderOf = (inType: string | null) => (inType === null ? Infinity : Number(inType.slice('IRGC'.length)))
 
-/** `COUNTED` for destroyed leads. */
-export const STOOD = sql`status <> 'DUPLICATE' and not is_merged`
-
 /** Counts up to `end`, if given. */
 export async function countReceived({ database }: Services, days: Days, end?: Date): Promise<number> {
   const { from, until } = spanOf(days)
   const { rows } = await sql<{ leads: number }>`
     select (select count(*) from leads where ${cameWithin(from, end ?? until)} and ${COUNTED})::int
       + (select count(*) from destroyed_leads where created_on >= ${days.from}::date
-        and created_on <= ${days.to}::date and ${STOOD})::int as leads`.execute(database)
+        and created_on <= ${days.to}::date and ${COUNTED_DESTROYED})::int as leads`.execute(database)
   return rows[0]!.leads
 }
 
