@@ -1,6 +1,7 @@
 import { BOARD_KINDS, BOARD_IDS, type BoardId } from '#app/shared/boards/board-names.ts'
 import { CARRIER_NAMES, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { textOf } from '#app/community/post-content/text-writing.server.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import type { Prose } from '#app/platform/prose.ts'
 import { madeUpAuthor, madeUpTitle, pick } from './made-up-texts.ts'
 
@@ -33,7 +34,7 @@ const REGIONS = [
 ]
 /** A rare sentence, which a search must find as fast. */
 const RARE = { sentence: '창틀에 벌집이 있어서 설치 기사님이 한참 기다리셨어요.', everyPosts: 200_000 }
-const MONTHS_MS = 300 * 24 * 60 * 60 * 1000
+const MONTHS_MS = 300 * DAY_MS
 
 export interface Made {
   chance: () => number

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOUR_MS } from '#app/platform/durations.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { Database } from './connection.server.ts'
 
@@ -7,7 +8,7 @@ const POLL_MS = 500
 const GATHER_MS = 50
 /** A bump is timed when it is made, but visible only when it is committed. */
 const LATE_COMMIT_MS = 10_000
-const KEPT_MS = 60 * 60 * 1000
+const KEPT_MS = HOUR_MS
 const SWEEP_MS = 10 * 60 * 1000
 
 interface Bumped {

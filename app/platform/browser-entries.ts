@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from './durations.ts'
 import {
   DRAFT_SECONDS,
   KEPT_DESK_FORM_SECONDS,
@@ -32,7 +33,7 @@ export const BROWSER_ENTRIES = {
   'gc:kept-form': {
     purpose: '로그인이 끊겼을 때 적던 양식을 이어 쓰기(비밀번호와 인증번호는 두지 않음)',
     life: KEPT_FORM_SECONDS,
-    also: `직원의 양식은 ${KEPT_DESK_FORM_SECONDS / 3600}시간`,
+    also: `직원의 양식은 ${KEPT_DESK_FORM_SECONDS / HOUR_SECONDS}시간`,
   },
   'gc:popups-hidden': { purpose: '하루 동안 보지 않기로 한 팝업', life: 'day' },
   'gc:popups-closed': { purpose: '닫은 팝업', life: 'tab' },

@@ -1,8 +1,7 @@
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from './durations.ts'
 import { LEAD_COOKIE_SECONDS, MENU_SECONDS } from './browser-lives.ts'
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const YEAR = 365 * 24 * HOUR
+const YEAR = 365 * DAY_SECONDS
 
 /** One cookie of ours. The policy's table and each `Set-Cookie` are written from it (docs/adr/0212). */
 export interface Cookie {
@@ -27,10 +26,10 @@ const OF_WAYS = { life: LEAD_COOKIE_SECONDS, need: WAYS, isReadable: true } as c
 const OF_VISITOR = { need: `${WAYS}. 거부할 수 있음` } as const
 
 const DECLARED = {
-  gc_token: { purpose: '로그인 상태 유지', life: 20 * HOUR, need: LOGIN },
+  gc_token: { purpose: '로그인 상태 유지', life: 20 * HOUR_SECONDS, need: LOGIN },
   gc_in: {
     purpose: '로그인했는지에 따라 화면을 바꿔 보여 주기. 개인정보는 담지 않음',
-    life: 20 * HOUR,
+    life: 20 * HOUR_SECONDS,
     need: LOGIN,
     isReadable: true,
   },
@@ -42,19 +41,19 @@ const DECLARED = {
   },
   gc_cert: {
     purpose: '휴대폰 본인 확인 결과를 가입과 계정 찾기에 이어 줌',
-    life: 30 * MINUTE,
+    life: 30 * MINUTE_SECONDS,
     need: '본인 확인할 때 필요',
   },
   gc_receipt: {
     purpose: '방금 상담을 신청했거나 찾은 브라우저에서 그 접수 상태를 번호를 다시 묻지 않고 보여 주기',
-    life: 30 * MINUTE,
+    life: 30 * MINUTE_SECONDS,
     need: '상담을 신청하거나 찾을 때 필요',
     path: '/consult',
   },
-  gc_csrf: { purpose: '위조된 요청 막기', life: 12 * HOUR, need: ALWAYS, isReadable: true },
+  gc_csrf: { purpose: '위조된 요청 막기', life: 12 * HOUR_SECONDS, need: ALWAYS, isReadable: true },
   gc_said: {
     purpose: '스크립트 없이 보낸 양식의 결과를 다음 화면에서 한 번 알리기',
-    life: MINUTE,
+    life: MINUTE_SECONDS,
     need: ALWAYS,
   },
   gc_wrote: {
@@ -64,16 +63,24 @@ const DECLARED = {
   },
   gc_draft: {
     purpose: '가입과 계정 찾기에서 적던 내용을 이 브라우저에만 이어 주기',
-    life: HOUR,
+    life: HOUR_SECONDS,
     need: '가입하거나 계정을 찾을 때 필요',
   },
   gc_held: {
     purpose: '휴면이거나 이용이 멈춘 계정을 로그인한 뒤의 화면에 이어 주기',
-    life: 10 * MINUTE,
+    life: 10 * MINUTE_SECONDS,
     need: LOGIN,
   },
-  gc_sns: { purpose: '간편 로그인을 시작한 브라우저인지 확인해 위조 막기', life: 10 * MINUTE, need: SOCIAL },
-  gc_social: { purpose: '간편 로그인으로 확인한 사람을 가입에 이어 주기', life: 30 * MINUTE, need: SOCIAL },
+  gc_sns: {
+    purpose: '간편 로그인을 시작한 브라우저인지 확인해 위조 막기',
+    life: 10 * MINUTE_SECONDS,
+    need: SOCIAL,
+  },
+  gc_social: {
+    purpose: '간편 로그인으로 확인한 사람을 가입에 이어 주기',
+    life: 30 * MINUTE_SECONDS,
+    need: SOCIAL,
+  },
   gc_desk_device: {
     purpose: '직원이 로그인한 적이 있는 기기 구별',
     life: YEAR,
@@ -82,14 +89,14 @@ const DECLARED = {
   },
   gc_desk_in: {
     purpose: '직원이 로그인했는지에 따라 화면을 바꿔 보여 주기',
-    life: 12 * HOUR,
+    life: 12 * HOUR_SECONDS,
     need: OF_STAFF,
     isReadable: true,
     isStrict: true,
   },
   gc_desk: {
     purpose: '직원 업무 화면 로그인',
-    life: 12 * HOUR,
+    life: 12 * HOUR_SECONDS,
     also: '30분 동안 쓰지 않으면 로그인이 끝남',
     need: OF_STAFF,
     isStrict: true,

@@ -1,6 +1,6 @@
-import { DAY_MS } from '#app/platform/durations.ts'
+import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts'
 /** Asia/Seoul has had no summer time since 1988 (UTC+9). */
-const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000
+const SEOUL_OFFSET_MS = 9 * HOUR_MS
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
 
 export function seoulDate(at: Date): string {

@@ -2,6 +2,7 @@ import { UNUSED_PHOTO } from '#app/shared/data-inventory/lifetimes.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import { acrossProcesses } from '#app/database/asked-counts.server.ts'
+import { HOUR_SECONDS } from '#app/platform/durations.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { fileAddress } from '#app/platform/file-address.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
@@ -15,7 +16,6 @@ import { encodePhoto } from './photo-encoding.server.ts'
 import type { Photo } from './photo-process.server.ts'
 import { inPlace, inTurn } from './upload-turns.server.ts'
 
-const HOUR_SECONDS = 60 * 60
 const MAX_AN_HOUR = 60
 /** Sent within a day and used by no post yet; and with what drafts keep for longer. */
 const MAX_WAITING = 20

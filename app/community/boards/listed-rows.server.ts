@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { BOARD_IDS, hasSummary, type BoardId } from '#app/shared/boards/board-names.ts'
 import type { PostFilter } from '#app/shared/boards/list-choices.ts'
 import type { ListedPost, SecretPost } from './list-contract.ts'
 import { EXCERPT_LENGTH, reviewExcerpt } from './post-excerpt.server.ts'
 
-const NEW_MS = 3 * 24 * 60 * 60 * 1000
+const NEW_MS = 3 * DAY_MS
 
 /** Boards whose writers say in one line what a post tells. */
 const SUMMARISED = BOARD_IDS.filter(hasSummary)

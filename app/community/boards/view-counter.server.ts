@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
+import { HOUR_MS } from '#app/platform/durations.ts'
 import type { Log } from '#app/platform/log.server.ts'
 
 const FLUSH_MS = 5_000
 /** A viewer counts again after this long at the earliest. */
-const REMEMBERED_MS = 12 * 60 * 60 * 1000
+const REMEMBERED_MS = 12 * HOUR_MS
 /** Bounds the memory that a flood of views can take. */
 const MAX_REMEMBERED = 50_000
 const MAX_WAITING = 5_000

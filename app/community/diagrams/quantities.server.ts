@@ -1,3 +1,5 @@
+import { HOUR_SECONDS, MINUTE_SECONDS } from '#app/platform/durations.ts'
+
 type Measure = 'speed' | 'time' | 'data'
 
 interface Quantity {
@@ -37,7 +39,10 @@ export function readQuantity(cell: string): Quantity | null {
   }
   const [isTime, hours, minutes, seconds] = TIME.exec(cell) ?? []
   return isTime
-    ? { measure: 'time', value: numberOf(hours) * 3600 + numberOf(minutes) * 60 + numberOf(seconds) }
+    ? {
+        measure: 'time',
+        value: numberOf(hours) * HOUR_SECONDS + numberOf(minutes) * MINUTE_SECONDS + numberOf(seconds),
+      }
     : null
 }
 

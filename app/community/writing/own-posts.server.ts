@@ -3,6 +3,7 @@ import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { pageOfComment } from '#app/community/comments/comments.server.ts'
 import { textOf } from '#app/community/post-content/text-writing.server.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
@@ -53,7 +54,7 @@ export async function latestAnswer({ database, now }: Services, memberId: string
     .where('posts.state', '=', 'public')
     .where('comments.is_answer', '=', true)
     .where('comments.state', '=', 'public')
-    .where('comments.created_at', '>', new Date(now().getTime() - newsDays * 24 * 60 * 60 * 1000))
+    .where('comments.created_at', '>', new Date(now().getTime() - newsDays * DAY_MS))
     .orderBy('comments.created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -9,6 +9,7 @@ import { momentWords } from '#app/crm/requests/call-day.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import type { Office } from '#app/shared/settings/working-time.ts'
+import { HOUR_MS } from '#app/platform/durations.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { seoulDate, seoulIso, seoulMoment, seoulTime } from '#app/platform/korean-time.ts'
@@ -16,7 +17,7 @@ import { kindsThat } from '#app/crm/requests/lead-event-kinds.ts'
 import type { board, BoardLine } from './contract.ts'
 
 /** A call that was begun longer ago and never recorded is no call any more. */
-const LONGEST_CALL_MS = 60 * 60 * 1000
+const LONGEST_CALL_MS = HOUR_MS
 
 export async function readBoard(
   services: Services,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import { DAY_SECONDS } from '#app/platform/durations.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { waitsOn, type Whose } from './tray.server.ts'
 
@@ -27,7 +28,7 @@ export async function countWeek(
     .select(
       sql<
         number | null
-      >`case when call_at >= ${from} and call_at < ${until} then floor(extract(epoch from call_at - ${from}::timestamptz) / 86400)::int end`.as(
+      >`case when call_at >= ${from} and call_at < ${until} then floor(extract(epoch from call_at - ${from}::timestamptz) / ${DAY_SECONDS})::int end`.as(
         'day',
       ),
     )

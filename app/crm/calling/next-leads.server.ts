@@ -8,6 +8,7 @@ import { selectLines, toLines } from '#app/crm/leads/lead-line.server.ts'
 import { isOwnCall } from '#app/crm/figures/own-calls.server.ts'
 import { callingRank } from '#app/crm/figures/call-order.server.ts'
 import { readFirstLines } from '#app/crm/leads/leads.server.ts'
+import { HOUR_MS } from '#app/platform/durations.ts'
 import { seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 
@@ -62,7 +63,7 @@ function callingOrder(services: Services, visit: Visit, skipped: readonly string
 }
 
 /** How long a begun note leads back to its lead by itself, as on another device. */
-const BEGUN_MS = 60 * 60 * 1000
+const BEGUN_MS = HOUR_MS
 
 /**
  * The lead whose note was begun: held by the page's address, or else the last one within the hour. Also one that somebody

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#app/database/tables.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 
-const WORD_MS = 14 * 24 * 60 * 60 * 1000
+const WORD_MS = 14 * DAY_MS
 
 /**
  * Whether the customer wrote lately themselves: a text from the lead's own number, to whichever of

@@ -22,6 +22,7 @@ import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { writtenWords } from '#app/shared/personal-data/written-words.server.ts'
 import { readGiftBands } from '#app/shared/compliance/gift-bands.server.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
@@ -87,11 +88,11 @@ export const quoteLead: PlainUseCase<typeof quoteLeadRow> = async (services, inp
   return requireQuote(services, input.id)
 }
 
-const [A_DAY, MOST_A_DAY] = [24 * 60 * 60 * 1000, 5]
+const MOST_A_DAY = 5
 
 /** The same again tells nothing, and many tell less: a person’s number is no place to advertise. */
 async function refuseRepeated({ database, now }: Inside, id: string, terms: QuotedTerms): Promise<void> {
-  const since = new Date(now().getTime() - A_DAY)
+  const since = new Date(now().getTime() - DAY_MS)
   const sent = await selectQuotes(database, id).where('sent_at', '>', since).execute()
   if (sent.length >= MOST_A_DAY) throw new Refusal('conflict', { message: MANY_MESSAGE })
   const last = sent.toSorted((one, other) => Number(other.sent_at) - Number(one.sent_at))[0]

@@ -15,6 +15,7 @@ import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import type { CallNotices } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { HOUR_MS } from '#app/platform/durations.ts'
 import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 import type { CallOutcome } from './call-outcomes.ts'
 import type { Lead } from './lead-change.server.ts'
@@ -23,7 +24,7 @@ import { sendLeadText } from './lead-texts.server.ts'
 /** Maximum per request. */
 const MISSED_TEXTS = 3
 /** If the call is due sooner, a text with the advisor's name is useless. */
-const ASSIGNED_AHEAD_MS = 2 * 60 * 60 * 1000
+const ASSIGNED_AHEAD_MS = 2 * HOUR_MS
 const phone = DEFAULT_SUPPORT_NUMBER
 
 interface CallTexts {

@@ -1,4 +1,5 @@
 import { BRAND } from '#app/platform/brand.ts'
+import { HOUR_MS } from '#app/platform/durations.ts'
 import type { SentTo } from '#app/shared/data-inventory/handed-on.ts'
 import { isTold } from '#app/shared/legal/told-in-policy.server.ts'
 import type { JobKind } from '#app/shared/messaging/jobs.server.ts'
@@ -6,7 +7,7 @@ import { LANDED, LANDING_QUEUE } from '#app/shared/tracking/landings.server.ts'
 import { hasOutsideCrm, postToCrm } from './outside-crm.server.ts'
 
 /** A CRM that was away is told of nobody who came longer ago, so that it has the latest within a moment of coming back. */
-const WORTH_MS = 60 * 60 * 1000
+const WORTH_MS = HOUR_MS
 
 /** What an outside CRM was told of a visitor's request is found again by `hsKey` (specification §1.17). */
 export const landingJob: JobKind = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
+import { HOUR_SECONDS } from '#app/platform/durations.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { recordLeadAccess } from './lead-access.server.ts'
 
@@ -22,7 +23,7 @@ export async function tellAnew({ database }: Inside, leadId: string): Promise<vo
       select 'event ' || id from lead_events where lead_id = ${leadId}::uuid and kind = 'UNDONE')
     -- Told once an hour, whatever their number.
     or about = 'REPLIED' and not exists (select from lead_events where lead_id = ${leadId}::uuid and kind = 'REPLIED'
-      and floor(extract(epoch from at) / 3600) = floor(extract(epoch from staff_notices.at) / 3600)))`.execute(
+      and floor(extract(epoch from at) / ${HOUR_SECONDS}) = floor(extract(epoch from staff_notices.at) / ${HOUR_SECONDS})))`.execute(
     database,
   )
   await sql`update staff_notices set read_at = null where lead_id = ${leadId}::uuid and read_at in (

@@ -14,6 +14,7 @@ import { refuseWithdrawnTransfer, transferGuard } from '#app/crm/transfer-consen
 import { refuseStopped } from '#app/crm/requests/call-stops.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
@@ -235,7 +236,7 @@ export const tellEstimate: PlainUseCase<typeof rows.tellEstimate> = async (servi
       .select('id')
       .where('lead_id', '=', lead.id)
       .where('kind', '=', 'LINE_TOLD')
-      .where('at', '>', new Date(services.now().getTime() - A_DAY))
+      .where('at', '>', new Date(services.now().getTime() - DAY_MS))
       .where(sql<boolean>`detail ->> 'contractId' = ${contract.id}`)
       .executeTakeFirst()
     if (earlier) throw new Refusal('conflict', { message: '하루 안에 이 회선의 해지 비용을 보냈어요.' })
@@ -249,5 +250,3 @@ export const tellEstimate: PlainUseCase<typeof rows.tellEstimate> = async (servi
     return { update: {}, kind: 'LINE_TOLD', detail: { ...told, contractId: contract.id } }
   })
 }
-
-const A_DAY = 24 * 60 * 60 * 1000

@@ -11,6 +11,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { notYetSent } from '#app/shared/messaging/messages.server.ts'
@@ -22,7 +23,7 @@ import type { Installed, rateInstallation as rateRow } from './contract.ts'
 /** A process that slept for some days still asks; later nobody remembers the installation. */
 const ASKED_WITHIN_DAYS = 5
 const RATED_WITHIN_DAYS = 60
-const CHANGED_WITHIN_MS = 24 * 60 * 60 * 1000
+const CHANGED_WITHIN_MS = DAY_MS
 const BATCH = 200
 
 const GONE = '쓸 수 없는 링크예요. 주소가 잘렸다면 문자에 있는 주소를 끝까지 복사해 다시 열어 주세요.'

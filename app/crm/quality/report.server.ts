@@ -140,7 +140,7 @@ async function answersOf(
   kind: 'RATED' | 'INSTALL_RATED',
   at: Date,
 ): Promise<Answer[]> {
-  const settled = new Date(at.getTime() - 24 * 60 * 60 * 1000)
+  const settled = new Date(at.getTime() - DAY_MS)
   const { rows } = await sql<Answer>`
     select coalesce(call.staff_id, (rated.detail ->> 'advisorId')::uuid) as advisor_id,
       rated.detail ->> 'carrier' as carrier, rated.detail ->> 'rating' as rating, leads.is_sample

@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { DAY_SECONDS } from '#app/platform/durations.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { sendMessage, stableId, type Message } from '#app/shared/messaging/messages.server.ts'
@@ -21,7 +22,6 @@ import { toldEndWords } from './told-end.ts'
 
 const BATCH = 100
 const NO_ID = '00000000-0000-0000-0000-000000000000'
-const DAY = 24 * 60 * 60
 
 export const daysOf = ({ first, second }: EndReminders): number[] => [first, second]
 
@@ -177,7 +177,7 @@ export async function forgetEndedReminders({
       where.or([
         where.and([
           where('contract_id', 'is', null),
-          where('ends_on', '<', addDays(today, -REMINDER_PAST_END / DAY)),
+          where('ends_on', '<', addDays(today, -REMINDER_PAST_END / DAY_SECONDS)),
         ]),
         where.and([where('confirmed_at', 'is', null), where('agreed_at', '<', before(REMINDER_UNCONFIRMED))]),
         where('stopped_at', '<', before(REMINDER_CONSENT)),

@@ -8,6 +8,7 @@ import {
   type FoundAddress,
 } from '#app/crm/addresses/address-search.ts'
 import { countTry } from '#app/shared/text-limits/try-counts.server.ts'
+import { HOUR_MS, HOUR_SECONDS } from '#app/platform/durations.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -16,10 +17,9 @@ import { whyNoAddress } from './address-rules.ts'
 import { findOwnRequest, type OwnRequest } from './request.server.ts'
 
 const PURPOSE = 'address-choice'
-const CHOICE_MS = 60 * 60_000
+const CHOICE_MS = HOUR_MS
 const OLD_CHOICE = '찾은 지 오래된 주소예요. 주소를 다시 찾아 주세요.'
 const TOO_MANY = '주소를 여러 번 찾았어요. 아래에 직접 적어 주세요.'
-const HOUR_SECONDS = 60 * 60
 
 /** In this order, so that one network alone cannot fill the site's count. */
 const limitsOf = (network: string, receiptNo: string) => [

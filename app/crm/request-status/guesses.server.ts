@@ -1,4 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
+import { DAY_SECONDS } from '#app/platform/durations.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { countTry, forgetTries, returnTry } from '#app/shared/text-limits/try-counts.server.ts'
 
@@ -10,7 +11,6 @@ interface Guess {
 }
 
 const GUESS_SECONDS = 10 * 60
-const DAY_SECONDS = 24 * 60 * 60
 
 const ofPair = ({ network, receiptNo }: Guess) => ({
   about: `receipt ${receiptNo} from ${network}`,

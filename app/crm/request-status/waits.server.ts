@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { COUNTED } from '#app/crm/requests/counted-leads.server.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { lowestId } from '#app/platform/ids.server.ts'
 import { seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
@@ -8,7 +9,7 @@ import { workingClock } from '#app/shared/settings/working-time.ts'
 import { waitRange, type WaitRange } from './waits.ts'
 
 /** Narrows by the time-ordered id, so that no index has to be written; older leads are hardly called first today. */
-const FURTHEST_MS = 14 * 24 * 60 * 60 * 1000
+const FURTHEST_MS = 14 * DAY_MS
 
 /** How long today's first calls took since their requests, without those that wished for a time; no samples. */
 export function readTodaysWaits(services: Services): Promise<WaitRange | null> {

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { nameLetters } from '#app/platform/person-rules.ts'
 
 /** Who proved a number by a code, and when. */
@@ -14,7 +15,7 @@ export interface NumberHolder {
 
 /** For so long no carrier gives a number that was given up to somebody else. */
 export const NUMBER_RESTS_DAYS = 28
-export const NUMBER_RESTS_MS = NUMBER_RESTS_DAYS * 24 * 60 * 60 * 1000
+export const NUMBER_RESTS_MS = NUMBER_RESTS_DAYS * DAY_MS
 
 type Reading = Pick<Services, 'keyring'> & { database: Kysely<Tables> }
 

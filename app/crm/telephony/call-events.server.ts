@@ -7,13 +7,13 @@ import type { Inside, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { leaveBehind } from '#app/shared/messaging/outbox-rows.server.ts'
 import type { UseCase } from '#app/platform/answer.server.ts'
+import { DAY_SECONDS } from '#app/platform/durations.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { jsonOf, requireStandardSignature } from '#app/platform/signed-request.server.ts'
 import type { exchangeHook } from './contract.ts'
 import { CALL_STEPS, END_REASONS } from './telephony.ts'
 
 export const RECORDED_TOPIC = 'call.recorded'
-const DAY_SECONDS = 24 * 60 * 60
 
 const event = z.object({
   type: z.enum(CALL_STEPS.map((step) => `call.${step}` as const)),

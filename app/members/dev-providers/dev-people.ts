@@ -1,3 +1,5 @@
+import { DAY_SECONDS } from '#app/platform/durations.ts'
+
 export const DEV_PEOPLE = {
   new: {
     label: '한새봄 (처음 온 사람)',
@@ -40,7 +42,7 @@ export type DevSlug = (typeof DEV_SLUGS)[number]
 export const DEV_PROVIDER_COOKIE = 'gc_stand_in'
 /** For a day. Made in development alone, so that no policy tells of it. */
 export const choiceCookie = (value: string) =>
-  `${DEV_PROVIDER_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${24 * 60 * 60}`
+  `${DEV_PROVIDER_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${DAY_SECONDS}`
 
 export function choiceOf(cookie: string | undefined, slug: DevSlug): DevChoice {
   const [, person = '', turn = ''] =

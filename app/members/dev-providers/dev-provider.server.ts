@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type * as Library from 'oauth2-mock-server'
 import { DEV_CLIENT } from '#app/members/login/social-providers.server.ts'
 import { makeToken } from '#app/members/session/tokens.server.ts'
+import { HOUR_SECONDS } from '#app/platform/durations.ts'
 import { isPerson, isTurn, DEV_PEOPLE, type DevPerson, type DevSlug, type DevTurn } from './dev-people.ts'
 
 interface Grant {
@@ -101,7 +102,7 @@ function tokenBody(slug: DevSlug, accessToken: string, refreshToken: string) {
   if (slug === 'facebook') return { ...shared, expires_in: 5_183_944 }
   const refresh = { refresh_token: refreshToken }
   // Naver sends a string.
-  if (slug === 'naver') return { ...shared, ...refresh, expires_in: '3600' }
+  if (slug === 'naver') return { ...shared, ...refresh, expires_in: String(HOUR_SECONDS) }
   return { ...shared, ...refresh, expires_in: 21_599, refresh_token_expires_in: 5_183_999 }
 }
 

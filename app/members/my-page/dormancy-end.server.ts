@@ -5,10 +5,8 @@ import { mailOf, smsOf } from '#app/shared/messaging/template-texts.server.ts'
 import type { MemberFacts } from '#app/members/session/members.server.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import type { Inside } from './consents.server.ts'
-import { eachMember, type Run } from './member-runs.server.ts'
+import { ago, eachMember, type Run } from './member-runs.server.ts'
 import { eraseMember } from './withdrawal.server.ts'
-
-const ago = (services: Services, seconds: number) => new Date(services.now().getTime() - seconds * 1000)
 
 /** Tells members who slept for almost two years that their account ends, once. */
 export function noticeDormancyEnd(services: Services, run: Run): Promise<number> {

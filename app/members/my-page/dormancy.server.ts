@@ -7,9 +7,7 @@ import { closeSessions } from '#app/members/session/member-sessions.server.ts'
 import type { MemberFacts } from '#app/members/session/members.server.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import type { Inside } from './consents.server.ts'
-import { eachMember, type Run } from './member-runs.server.ts'
-
-const ago = (services: Services, seconds: number) => new Date(services.now().getTime() - seconds * 1000)
+import { ago, eachMember, type Run } from './member-runs.server.ts'
 
 /** Notifies members without a login for eleven months, once. */
 export function noticeDormancy(services: Services, run: Run): Promise<number> {

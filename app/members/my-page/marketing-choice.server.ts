@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { Services } from '#app/database/services.server.ts'
 import { adChannelsIn } from '#app/shared/legal/ad-channels.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import {
   lastConsent,
@@ -12,7 +13,7 @@ import { notifyConsentResult } from './consent-notices.server.ts'
 import { storeConsent, type Inside } from './consents.server.ts'
 
 const PURPOSE = 'marketing-choice'
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+const YEAR_MS = 365 * DAY_MS
 
 const choice = z.object({
   memberId: z.string(),

@@ -3,6 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { MemberState } from '#app/database/member-tables.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { readMember, type MemberFacts } from '#app/members/session/members.server.ts'
+import { SECOND_MS } from '#app/platform/durations.ts'
 import type { Inside } from './consents.server.ts'
 
 const BATCH = 200
@@ -11,6 +12,10 @@ export interface Run {
   /** A dry run only counts. */
   isDry: boolean
 }
+
+/** So many seconds before now. */
+export const ago = ({ now }: Pick<Services, 'now'>, seconds: number) =>
+  new Date(now().getTime() - seconds * SECOND_MS)
 
 type Members = SelectQueryBuilder<Tables, 'members', { id: string; last_login_at: Date }>
 

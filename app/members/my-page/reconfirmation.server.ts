@@ -5,6 +5,7 @@ import type { MemberFacts } from '#app/members/session/members.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { adChannelNames, adChannelsIn } from '#app/shared/legal/ad-channels.ts'
 import { BRAND, DEFAULT_SUPPORT_NUMBER, NOT_ENTERED } from '#app/platform/brand.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { lastConsent } from '#app/members/joining/join-consents.server.ts'
 import { notifyConsentResult } from './consent-notices.server.ts'
@@ -13,9 +14,9 @@ import { choiceAddress } from './marketing-choice.server.ts'
 import { eachMember, type Run } from './member-runs.server.ts'
 
 /** Thirty days before two years have passed since the consent or the last question. */
-const ASK_AFTER_MS = (2 * 365 - 30) * 24 * 60 * 60 * 1000
+const ASK_AFTER_MS = (2 * 365 - 30) * DAY_MS
 
-const NEWS_MS = 30 * 24 * 60 * 60 * 1000
+const NEWS_MS = 30 * DAY_MS
 
 /** Asks members with advertising every two years whether to continue. */
 export function requestReconfirmation(services: Services, run: Run): Promise<number> {

@@ -1,6 +1,7 @@
 import { EMAIL_CLAIM } from '#app/shared/data-inventory/lifetimes.ts'
 import { DatabaseError } from 'pg'
 import type { Services } from '#app/database/services.server.ts'
+import { DAY_SECONDS } from '#app/platform/durations.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import { EMAIL_TAKEN } from './account-messages.ts'
 import { emailIndex, sealedEmail } from './members.server.ts'
@@ -8,7 +9,7 @@ import { emailIndex, sealedEmail } from './members.server.ts'
 type Inside = Pick<Services, 'database' | 'keyring' | 'now'>
 
 /** An unverified address is deleted after this. */
-export const CLAIM_DAYS = EMAIL_CLAIM / (24 * 60 * 60)
+export const CLAIM_DAYS = EMAIL_CLAIM / DAY_SECONDS
 
 /** Stores an unverified address: it logs its member in, but does not block others. */
 export async function claimEmail(services: Inside, memberId: string, email: string): Promise<void> {

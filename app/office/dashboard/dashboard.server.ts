@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { onReplica, type Services } from '#app/database/services.server.ts'
 import { countPromises } from '#app/crm/door.server.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
@@ -12,7 +13,7 @@ import { periodOf, shownDays, type Days, type Period } from './period.server.ts'
 import { countReceived, readReceived, readWait } from './received.server.ts'
 import { readTasks } from './tasks.server.ts'
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+const WEEK_MS = 7 * DAY_MS
 const ADVISOR: StaffRole = 'advisor'
 const NOBODY = '담당 없음'
 

@@ -13,7 +13,7 @@ import { factsOf } from './notice-kinds.ts'
 /** A call this late is late, which the queue shows, and is told once more. */
 const JUST_MS = 30 * 60_000
 /** Older than that, the queue alone tells of it. */
-const LATE_MS = 3 * 24 * 60 * 60_000
+const LATE_MS = 3 * DAY_MS
 /** Within this the clock of assignment finds somebody, if anybody is there. */
 const UNCLAIMED_MS = 60_000
 /** Assigned half an hour ahead (assignment/auto-assignment.server.ts), less the time to find somebody. */

@@ -1,6 +1,7 @@
 import { OFFLINE_MESSAGE } from '#app/shared/forms/offline-fallback.ts'
 import { STAFF_SESSION } from '#app/shared/data-inventory/lifetimes.ts'
 import { z } from 'zod/mini'
+import { HOUR_SECONDS } from '#app/platform/durations.ts'
 import { MAIL_ADDRESS } from '#app/platform/person-rules.ts'
 import { endpoint, STAFF_ROLES, type Endpoint } from '#app/platform/endpoint.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
@@ -15,7 +16,7 @@ export const DESK_COOKIE = 'gc_desk'
 /** Readable; says only that staff is logged in, for the tools on pages that are the same for everyone. */
 export const DESK_SIGN_COOKIE = 'gc_desk_in'
 /** Absolute lifetime of a session. */
-export const SESSION_HOURS = STAFF_SESSION / 3600
+export const SESSION_HOURS = STAFF_SESSION / HOUR_SECONDS
 
 const EMAIL_REQUIRED = '이메일을 입력해 주세요.'
 const EMAIL_FORMAT = '이메일 주소를 끝까지 적어 주세요. 예: name@example.com'

@@ -10,6 +10,7 @@ import { pauseAfter, TRIES } from '#app/shared/messaging/sending.ts'
 import { pollSteadily } from '#app/shared/messaging/polling-worker.server.ts'
 import type { TimedJob } from '#app/shared/jobs/timed-job.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
+import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts'
 import { CALL_TIMEOUT_MS } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
@@ -20,8 +21,8 @@ import { signedHeaders } from './signing.server.ts'
 const BATCH = 10
 const HOLD_MS = 60_000
 /** An endpoint where nothing arrived for so long is switched off. */
-const FAILING_MS = 24 * 60 * 60 * 1000
-const UNTOLD_MS = 60 * 60_000
+const FAILING_MS = DAY_MS
+const UNTOLD_MS = HOUR_MS
 
 type Delivery = Selectable<Tables['webhook_deliveries']>
 type Endpoint = Selectable<Tables['webhook_endpoints']>

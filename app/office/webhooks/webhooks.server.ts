@@ -4,6 +4,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
@@ -18,7 +19,7 @@ import { newSecret } from './signing.server.ts'
 
 const MOST = 20
 /** How long the previous secret is valid. */
-const OLD_SECRET_MS = 24 * 60 * 60 * 1000
+const OLD_SECRET_MS = DAY_MS
 
 type Row = Selectable<Tables['webhook_endpoints']>
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { DAY_MS } from '#app/platform/durations.ts'
+import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
@@ -23,7 +23,7 @@ import { forgetErasures } from './erasures.server.ts'
 
 const PAUSE_MS = 5_000
 /** One that runs longer was cut off. */
-const LONGEST_MS = 3 * 60 * 60 * 1000
+const LONGEST_MS = 3 * HOUR_MS
 /** Where nobody writes erasures down, they are forgotten at some time all the same. */
 const LONGEST_KEPT_MS = 400 * DAY_MS
 

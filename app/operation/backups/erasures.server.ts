@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import type { Keyring } from '#app/platform/keyring.server.ts'
 import { pollSteadily } from '#app/shared/messaging/polling-worker.server.ts'
 import { BackupError, type BackupPlace, type ErasureFiles } from './backup-place.ts'
@@ -11,7 +12,7 @@ const BATCH = 500
 const AT_ONCE = 5_000
 const PAUSE_MS = 2_000
 /** No transaction lasts longer: what was noted before a backup by more than this is in it already. */
-const LONGEST_TRANSACTION_MS = 24 * 60 * 60 * 1000
+const LONGEST_TRANSACTION_MS = DAY_MS
 
 const erasure = z.strictObject({
   id: z.uuid(),

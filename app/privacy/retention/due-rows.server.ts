@@ -5,6 +5,7 @@ import { oldFailures } from '#app/shared/credentials/login-throttle.server.ts'
 import { fixedLength, lengthsOf, PERIODS, type Period } from '#app/shared/data-inventory/periods.ts'
 import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
 import { daysBefore } from '#app/shared/tracking/visitors.server.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { addDays, addMonths, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { complaintEnd, dueComplaints } from './ended-complaints.server.ts'
 import { dueFormerFacts, formerSince } from './former-facts.server.ts'
@@ -142,7 +143,7 @@ interface ComingKind {
 export async function countComing(services: Reading, periods: RetentionPeriods): Promise<ComingKind[]> {
   const today = seoulDate(services.now())
   const at = (days: number) => {
-    const later = new Date(services.now().getTime() + days * 24 * 60 * 60 * 1000)
+    const later = new Date(services.now().getTime() + days * DAY_MS)
     return dueOf({ ...services, now: () => later }, periods, today)
   }
   const [now, soon, ever] = [dueOf(services, periods), at(SOON_DAYS), at(FAR_DAYS)]

@@ -1,10 +1,11 @@
+import { HOUR_MS } from '#app/platform/durations.ts'
 import { daysBetween, dottedDate } from '#app/platform/korean-time.ts'
 import { ComingKinds } from './coming-kinds.tsx'
 import { isLeftBehind } from './retention-progress.tsx'
 import { count, RunNow } from './run-now.tsx'
 import type { RetentionView } from './retention-contract.ts'
 
-const STALLED_MS = 49 * 60 * 60 * 1000
+const STALLED_MS = 49 * HOUR_MS
 
 /** The one question of the page: what ends next, of which kind, how much of it and when. */
 export function RetentionDue({ view }: { view: RetentionView }) {

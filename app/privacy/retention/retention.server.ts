@@ -7,6 +7,7 @@ import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
 import { heldRetention } from '#app/shared/legal/told-in-policy.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { addDays, addMonths, seoulDate, seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
@@ -79,7 +80,7 @@ function nextNight(now: Date): string {
 
 async function listDue(services: Services, periods: RetentionPeriods): Promise<RetentionView['leads']> {
   const { keyring, now } = services
-  const later = new Date(now().getTime() + AHEAD_DAYS * 24 * 60 * 60 * 1000)
+  const later = new Date(now().getTime() + AHEAD_DAYS * DAY_MS)
   const until = heldUntil('leads.id', seoulDate(now()))
   const lists = await Promise.all(
     LEAD_PERIODS.map(async (purpose) => {

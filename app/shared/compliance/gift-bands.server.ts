@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { readCountedAverages } from './gift-averages.server.ts'
 import { averageGift, bandWords, giftBandOf } from './gift-band.ts'
 
 /** So long whoever moved a plan to another kind is held to that of before as well. */
-const OWN_CHANGE_MS = 30 * 24 * 60 * 60 * 1000
+const OWN_CHANGE_MS = 30 * DAY_MS
 
 interface Gift {
   carrier: CarrierCode

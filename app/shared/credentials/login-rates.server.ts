@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 
 type Counting = Pick<Services, 'database' | 'now'>
 
@@ -79,4 +80,4 @@ export async function forgetOldRates({ database, now }: Counting): Promise<void>
     .execute()
 }
 
-export const NOTIFY_AGAIN_MS = 24 * 60 * 60_000
+export const NOTIFY_AGAIN_MS = DAY_MS

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#app/platform/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts'
 import { fixedLength } from '#app/shared/data-inventory/periods.ts'
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
@@ -12,9 +12,9 @@ export interface ThrottleRule {
   message(failures: number, minutes: number): string
 }
 
-const FORGOTTEN_MS = fixedLength('failedLogins') * 24 * 60 * 60 * 1000
+const FORGOTTEN_MS = fixedLength('failedLogins') * DAY_MS
 /** A single failure is forgotten sooner, because made-up names must not fill the table. */
-const SINGLE_MS = 60 * 60 * 1000
+const SINGLE_MS = HOUR_MS
 
 interface Attempt {
   counter: Buffer

@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+const YEAR_MS = 365 * DAY_MS
 
 /** Whether it is of who works here, or did within a year: as they proved it for their notices, or their account as a member has it. */
 export async function isStaffNumber(

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { AdAsked, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts'
 import { traceparent } from '#app/platform/traces.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { courierOf } from './couriers.server.ts'
@@ -11,8 +12,8 @@ import { ADVERTISING } from './text-kinds.ts'
 import { Undelivered } from './undelivered.server.ts'
 
 /** An advertisement that could not leave for so long is no news any more. */
-const LIFE_MS = 3 * 24 * 60 * 60 * 1000
-const HELD_MS = 60 * 60 * 1000
+const LIFE_MS = 3 * DAY_MS
+const HELD_MS = HOUR_MS
 const HELD_LIFE_MS = 24 * HELD_MS
 
 interface Advertisement extends Omit<AdAsked, 'at'> {

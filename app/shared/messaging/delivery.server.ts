@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { openAlimtalk } from './alimtalk.server.ts'
+import { HOUR_MS } from '#app/platform/durations.ts'
 import { KIND, traced } from '#app/platform/traces.server.ts'
 import type { Courier, Parcel } from './courier.ts'
 import { courierOf } from './couriers.server.ts'
@@ -17,7 +18,7 @@ const BATCH = 20
 const HOLD_MS = 60_000
 
 /** Asked again so much later whether the policy in force names who would carry it. */
-const UNTOLD_MS = 60 * 60_000
+const UNTOLD_MS = HOUR_MS
 
 type Row = Selectable<Tables['messages']>
 type Change = Partial<Omit<Row, 'counted'>>

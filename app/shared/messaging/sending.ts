@@ -1,4 +1,5 @@
 import { isUrgent } from './text-kinds.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/platform/durations.ts'
 import { addDays, seoulDate, seoulMoment, seoulTime } from '#app/platform/korean-time.ts'
 
 /** `logged`: no courier is configured for the channel; `held`: the limits of shared/text-limits hold it back. */
@@ -26,10 +27,15 @@ export function mayLeaveAt(template: string, at: Date): Date {
   return seoulMoment(time < MORNING ? today : addDays(today, 1), MORNING)
 }
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const PAUSES = [10 * SECOND, MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR] as const
+const PAUSES = [
+  10 * SECOND_MS,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  20 * MINUTE_MS,
+  HOUR_MS,
+  3 * HOUR_MS,
+  6 * HOUR_MS,
+] as const
 export const TRIES = PAUSES.length + 1
 
 export const pauseAfter = (tries: number) => PAUSES[Math.min(tries, PAUSES.length) - 1] ?? PAUSES[0]

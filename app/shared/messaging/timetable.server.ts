@@ -1,4 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
+import { HOUR_MS } from '#app/platform/durations.ts'
 import { addDays, seoulDate, seoulIso, seoulMoment, weekdayIndex } from '#app/platform/korean-time.ts'
 import { readOffice, readSettings } from '#app/shared/settings/settings.server.ts'
 import { isWorkingDay, type Office } from '#app/shared/settings/working-time.ts'
@@ -54,7 +55,7 @@ export async function reportTimes(services: Services): Promise<OwnTimes & { next
 }
 
 /** A day, and what a big one takes. */
-const BACKUP_LATE_MS = 26 * 60 * 60 * 1000
+const BACKUP_LATE_MS = 26 * HOUR_MS
 
 /** When the backup of a day is due. */
 export const backupDueOn = (day: string, { at }: { at: string }): Date => seoulMoment(day, at)

@@ -7,6 +7,7 @@ import { pollSteadily } from '#app/shared/messaging/polling-worker.server.ts'
 import type { TimedJob } from '#app/shared/jobs/timed-job.server.ts'
 import { alarmFullness } from './alarms.server.ts'
 import { sweepAskedCounts } from '#app/database/asked-counts.server.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { countedFor, readCeiling, takeText, type Taken } from './counting.server.ts'
 import type { Counted } from './rules.ts'
 
@@ -15,8 +16,8 @@ const PAUSE_MS = 2_000
 /** Before the window ends, because the operator may have raised the ceiling. */
 const LONGEST_WAIT_MS = 10 * 60_000
 /** A receipt that comes a day late helps nobody. */
-const POINTLESS_MS = 24 * 60 * 60_000
-const KEPT_MS = 24 * 60 * 60_000
+const POINTLESS_MS = DAY_MS
+const KEPT_MS = DAY_MS
 
 /**
  * Holds a text that a stranger caused until the limits allow it or a proof of work for `about` (a receipt number) frees

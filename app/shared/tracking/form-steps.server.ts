@@ -1,10 +1,11 @@
 import { isbot } from 'isbot'
 import type { Services, VisitStep } from '#app/database/services.server.ts'
+import { HOUR_MS } from '#app/platform/durations.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { HS_KEY_COOKIE } from './lead-cookies.ts'
 
-const TOKEN_LIFETIME_MS = 2 * 60 * 60 * 1000
+const TOKEN_LIFETIME_MS = 2 * HOUR_MS
 
 /** A form requests its token when it is first touched, which counts as begun. */
 export function issueFormToken(services: Services, _input: object, visit: Visit): string {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
+import { DAY_SECONDS } from '#app/platform/durations.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
@@ -33,7 +34,7 @@ import { isRefusing, noteVisitor, type Way } from './visitors.server.ts'
 /** A minute: a landing is reported once, but many phones share an address behind a mobile gateway. */
 const refuseFlood = limitPerAddress({ times: 120 })
 /** A day: beyond this many an address fills no tables, and who comes by it is known by nothing. */
-const refuseFilling = limitPerAddress({ times: 3_000, seconds: 24 * 60 * 60 })
+const refuseFilling = limitPerAddress({ times: 3_000, seconds: DAY_SECONDS })
 
 /** A landing to be told to an outside CRM: `landingId`. */
 export const LANDED = 'landing.noted'

@@ -6,18 +6,18 @@ import type { Services } from '#app/database/services.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import { acrossProcesses } from '#app/database/asked-counts.server.ts'
 import { dropCookies, lifeOf, setCookie, setCookieFor } from '#app/platform/cookies.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '#app/platform/durations.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { REFUSAL_COOKIE, REFUSED, VISITOR_COOKIE } from './visitor-cookie.ts'
 
-const DAY_SECONDS = 24 * 60 * 60
 const COOKIE = /^[A-Za-z0-9_-]{22}$/
 /** Beyond this many the oldest goes: nobody fills the disk with browsers. */
 const MOST = 200_000
 
 /** An hour: many phones share an address behind a mobile gateway, but one address cannot displace the others. */
-const limitNew = limitPerAddress({ times: 300, seconds: 60 * 60, across: acrossProcesses('visitor') })
+const limitNew = limitPerAddress({ times: 300, seconds: HOUR_SECONDS, across: acrossProcesses('visitor') })
 
 /** One way to our site from outside. */
 export interface Way {
