@@ -1,3 +1,6 @@
+import { HOUR_SECONDS, MINUTE_SECONDS } from '#app/platform/durations.ts'
+import { BACKUP_LATE_HOURS } from '#app/shared/messaging/timetable.server.ts'
+
 /** What the rules look at, read once a minute. */
 export interface AlertFacts {
   takes_requests: boolean
@@ -33,8 +36,13 @@ export interface AlertRule {
 }
 
 const JOBS = '/desk/messages/jobs'
-const LEAST_FREE_BYTES = 2e9
-const A_DAY_AND_TWO_HOURS = 26 * 3600
+/** Each compared with a fact, by its rule and by the expression and the words of it. */
+const OUTBOX_SECONDS = 5 * MINUTE_SECONDS
+const QUEUE_MINUTES = 10
+const QUEUE_SECONDS = QUEUE_MINUTES * MINUTE_SECONDS
+const TEXTS_MINUTES = 30
+const TEXTS_SECONDS = TEXTS_MINUTES * MINUTE_SECONDS
+const SMALL_DISK_GB = 2
 
 /** One table: docs/monitoring/alerts.yml holds the same rules for Prometheus, which a test compares with it. */
 export const ALERT_RULES: readonly AlertRule[] = [
@@ -62,24 +70,25 @@ export const ALERT_RULES: readonly AlertRule[] = [
   },
   {
     name: 'GoreunOutboxStill',
-    expr: 'max(goreun_outbox_lag_seconds) > 300 or max(goreun_queue_age_seconds) > 600',
+    expr: `max(goreun_outbox_lag_seconds) > ${OUTBOX_SECONDS} or max(goreun_queue_age_seconds) > ${QUEUE_SECONDS}`,
     minutes: 5,
     severity: 'page',
     summary: 'Nobody works off what requests left behind: look after the worker.',
-    holds: ({ outbox_lag_seconds, queue_age_seconds }) => outbox_lag_seconds > 300 || queue_age_seconds > 600,
+    holds: ({ outbox_lag_seconds, queue_age_seconds }) =>
+      outbox_lag_seconds > OUTBOX_SECONDS || queue_age_seconds > QUEUE_SECONDS,
     title: '처리할 일이 밀려 있어요',
-    words: '상담 신청 뒤에 할 일이 10분 넘게 기다려요. 일을 하는 서버(worker)가 도는지 확인해 주세요.',
+    words: `상담 신청 뒤에 할 일이 ${QUEUE_MINUTES}분 넘게 기다려요. 일을 하는 서버(worker)가 도는지 확인해 주세요.`,
     place: JOBS,
   },
   {
     name: 'GoreunMessagesStill',
-    expr: 'max(goreun_messages_lag_seconds) > 1800',
+    expr: `max(goreun_messages_lag_seconds) > ${TEXTS_SECONDS}`,
     minutes: 5,
     severity: 'ticket',
     summary: 'Texts or mails are due for half an hour and do not leave.',
-    holds: ({ messages_lag_seconds }) => messages_lag_seconds > 1_800,
+    holds: ({ messages_lag_seconds }) => messages_lag_seconds > TEXTS_SECONDS,
     title: '문자나 이메일이 나가지 못하고 있어요',
-    words: '보낼 시각이 30분 넘게 지난 문자나 이메일이 있어요. 문자 회사와 이메일 서버를 확인해 주세요.',
+    words: `보낼 시각이 ${TEXTS_MINUTES}분 넘게 지난 문자나 이메일이 있어요. 문자 회사와 이메일 서버를 확인해 주세요.`,
     place: '/desk/messages?state=open',
   },
   {
@@ -107,25 +116,25 @@ export const ALERT_RULES: readonly AlertRule[] = [
   },
   {
     name: 'GoreunDiskSmall',
-    expr: 'min(goreun_disk_free_bytes) < 2e9',
+    expr: `min(goreun_disk_free_bytes) < ${SMALL_DISK_GB}e9`,
     minutes: 5,
     severity: 'ticket',
-    summary: 'Less than 2 GB are free where DATA_DIR lies.',
-    holds: ({ disk_free_bytes }) => disk_free_bytes < LEAST_FREE_BYTES,
+    summary: `Less than ${SMALL_DISK_GB} GB are free where DATA_DIR lies.`,
+    holds: ({ disk_free_bytes }) => disk_free_bytes < SMALL_DISK_GB * 1e9,
     title: '서버 디스크가 얼마 남지 않았어요',
-    words: '데이터를 두는 디스크에 2GB보다 적게 남았어요. 가득 차면 상담 신청을 받지 못해요.',
+    words: `데이터를 두는 디스크에 ${SMALL_DISK_GB}GB보다 적게 남았어요. 가득 차면 상담 신청을 받지 못해요.`,
     place: '/desk/settings',
   },
   {
     name: 'GoreunBackupLate',
-    expr: 'max(goreun_backups_configured) == 1 and time() - max(goreun_backup_timestamp_seconds) > 26 * 3600',
+    expr: `max(goreun_backups_configured) == 1 and time() - max(goreun_backup_timestamp_seconds) > ${BACKUP_LATE_HOURS} * ${HOUR_SECONDS}`,
     minutes: 60,
     severity: 'ticket',
     summary: 'There was no backup for more than a day.',
     holds: ({ backups_configured, backup_age_seconds }) =>
-      backups_configured && backup_age_seconds > A_DAY_AND_TWO_HOURS,
+      backups_configured && backup_age_seconds > BACKUP_LATE_HOURS * HOUR_SECONDS,
     title: '하루 넘게 백업이 없어요',
-    words: '마지막 백업이 26시간보다 오래됐어요. 백업을 두는 곳을 확인해 주세요.',
+    words: `마지막 백업이 ${BACKUP_LATE_HOURS}시간보다 오래됐어요. 백업을 두는 곳을 확인해 주세요.`,
     place: '/desk/backups',
   },
 ]

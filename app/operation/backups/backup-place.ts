@@ -42,6 +42,9 @@ export interface BackupPlace {
   erasures: ErasureFiles
 }
 
+/** With less free, no backup begins and nothing waits to be archived: requests for a call come first. */
+export const LEAST_ROOM_BYTES = 1024 ** 3
+
 /** Files of lines, each named after its day: `2026-11-29….jsonl`. */
 export interface ErasureFiles {
   /** As it is told. */

@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import {
   BackupError,
+  LEAST_ROOM_BYTES,
   newestFirst,
   type BackupFolder,
   type BackupPlace,
@@ -12,7 +13,6 @@ import {
 import { isWhole } from './stored-files.server.ts'
 
 const UNFINISHED = '.part'
-const LEAST_FREE_BYTES = 1024 ** 3
 
 /** Backups as folders below `place`, which the first one makes. */
 export function diskPlace(place: string): BackupPlace {
@@ -41,7 +41,7 @@ export function diskPlace(place: string): BackupPlace {
     },
     async refuseFull() {
       const { bavail, bsize } = await statfs(place)
-      if (bavail * bsize < LEAST_FREE_BYTES)
+      if (bavail * bsize < LEAST_ROOM_BYTES)
         throw new BackupError('There is less than 1 GB free where backups are kept.')
     },
     erasures,

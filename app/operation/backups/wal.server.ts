@@ -8,7 +8,7 @@ import { walSpool } from '#app/database/embedded-archiving.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Keyring } from '#app/platform/keyring.server.ts'
 import { pollSteadily } from '#app/shared/messaging/polling-worker.server.ts'
-import { BackupError, type BackupPlace } from './backup-place.ts'
+import { BackupError, LEAST_ROOM_BYTES, type BackupPlace } from './backup-place.ts'
 import { readManifest } from './backup-folders.server.ts'
 import { storedFile, type BaseCopy } from './manifest.ts'
 import { sealFor, type Step } from './sealing.server.ts'
@@ -20,8 +20,6 @@ const SEGMENT = /^[0-9A-F]{24}$/
 const PROOF = 'wal'
 const BATCH = 64
 const PAUSE_MS = 5_000
-/** With less than this free nothing waits to be archived: requests for a call come first. */
-const LEAST_FREE_BYTES = 1024 ** 3
 const PAGE_BYTES = 8_192
 
 const told = z.strictObject({ ...storedFile.shape, system: z.string(), proof: z.string() })
@@ -68,7 +66,7 @@ export async function shipWal({ config, keyring, log }: Shipping, place: BackupP
 
 async function dropWhereFull(folder: string, names: readonly string[], log: Services['log']): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize >= LEAST_FREE_BYTES) return
+  if (bavail * bsize >= LEAST_ROOM_BYTES) return
   for (const name of names) await rm(join(folder, name), { force: true })
   log.error(
     { files: names.length },

@@ -55,7 +55,7 @@ export async function reportTimes(services: Services): Promise<OwnTimes & { next
 }
 
 /** A day, and what a big one takes. */
-const BACKUP_LATE_MS = 26 * HOUR_MS
+export const BACKUP_LATE_HOURS = 26
 
 /** When the backup of a day is due. */
 export const backupDueOn = (day: string, { at }: { at: string }): Date => seoulMoment(day, at)
@@ -78,6 +78,6 @@ export async function backupTimes(services: Services): Promise<OwnTimes> {
     rhythm: rhythmText(`${Number(minute)} ${Number(hour)} * * *`),
     nextAt: isOn ? seoulIso(first > now() ? first : second) : null,
     lastAt: last?.ended_at ? seoulIso(last.ended_at) : null,
-    isLate: isOn && now().getTime() - (last?.ended_at?.getTime() ?? 0) > BACKUP_LATE_MS,
+    isLate: isOn && now().getTime() - (last?.ended_at?.getTime() ?? 0) > BACKUP_LATE_HOURS * HOUR_MS,
   }
 }
