@@ -41,3 +41,11 @@ test('no line lists roles by hand: who may do what is read from the list of righ
   const listing = places((line) => /\broles?\b|mailStaff|as const/i.test(line) && rolesIn(line) > 1)
   expect(listing.filter((place) => place.startsWith('app/') && !NAMES_ROLES.test(place))).toEqual([])
 })
+
+/** An hour or a day in seconds or milliseconds; how long caches keep an answer is a header's own text. */
+const A_DURATION = /\b60 \* 60(?:_000)?\b|\b24 \* 3_?600\b|(?<!max-age=)\b(?:3_?600|86_?400)(?:_?000)?\b/
+
+test('no line reckons an hour or a day by hand: platform/durations.ts has them', () => {
+  const reckoned = places((line) => A_DURATION.test(line))
+  expect(reckoned.filter((place) => /^(?:app|seeds)\//.test(place))).toEqual([])
+})
