@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { LEAD_READINGS } from '#app/crm/door.server.ts'
-import { DAY_MS } from '#app/platform/durations.ts'
+import { DAY_MS, SECOND_MS } from '#app/platform/durations.ts'
 import { accessKind, actionsOfKind, type AccessKind } from '#app/shared/personal-data/access-actions.ts'
-import { MASS_READING_LIMIT } from '#app/shared/personal-data/readings.server.ts'
+import { MASS_READING_LIMIT, MASS_READING_MS } from '#app/shared/personal-data/readings.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
@@ -117,15 +117,16 @@ function noLines(staffName: string): MonthlySheet['people'][number] {
   return { staffName, total: 0, counts, nights: 0, daysOff: 0 }
 }
 
-/** Days with more openings in ten minutes than the alert allows, compared with the line that many places before. */
+/** Days with more openings at once than the alert allows, compared with the line that many places before. */
 async function findMassReadings(services: Services, part: Period): Promise<MonthlySheet['massReadings']> {
+  const window = sql`make_interval(secs => ${sql.lit(MASS_READING_MS / SECOND_MS)})`
   const { rows } = await sql<{ staff_name: string; at: Date; opened: number }>`
     select max(staff_name) as staff_name, min(at) filter (where is_mass) as at, count(*)::int as opened
     from (
       select log.staff_id, log.staff_name, log.at, log.at - lag(log.at, ${sql.lit(MASS_READING_LIMIT)}) over (
         partition by log.staff_id order by log.at
-      ) <= interval '10 minutes' as is_mass
-      from access_log log where log.at >= ${part.from}::timestamptz - interval '10 minutes' and log.at < ${part.until}
+      ) <= ${window} as is_mass
+      from access_log log where log.at >= ${part.from}::timestamptz - ${window} and log.at < ${part.until}
         and log.action = any(${[...LEAD_READINGS]})
     ) as opened
     where at >= ${part.from}

@@ -1,13 +1,18 @@
 import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { AccessAction } from './access-actions.ts'
 import { countAccesses, DEVICE_LENGTH, recordAccess } from './access-log.server.ts'
 
-const WINDOW_MS = 10 * 60 * 1000
-/** More than one person could look into in ten minutes. */
+/** Within this, openings of one person are counted together. */
+export const MASS_READING_MS = 10 * MINUTE_MS
+/** More than one person could look into in that time. */
 export const MASS_READING_LIMIT = 100
+
+/** A page that is opened again within this was reloaded. */
+const RELOAD_MS = 10 * MINUTE_MS
 
 export interface Reading {
   action: AccessAction
@@ -33,7 +38,7 @@ export async function recordReading(
       { ...actorOf(visit, at), action, subject, reason },
     )
     await cap?.({ ...services, database: transaction })
-    const since = new Date(at.getTime() - WINDOW_MS)
+    const since = new Date(at.getTime() - MASS_READING_MS)
     return countAccesses(transaction, { staffId: staff.id, actions: alike, since })
   })
   if (read > MASS_READING_LIMIT)
@@ -59,7 +64,7 @@ export async function recordOpening(
     // Elsewhere or in another browser it may be somebody else, with their login.
     .where('address', '=', address)
     .where('device', '=', device.slice(0, DEVICE_LENGTH))
-    .where('at', '>', new Date(services.now().getTime() - WINDOW_MS))
+    .where('at', '>', new Date(services.now().getTime() - RELOAD_MS))
     .limit(1)
     .executeTakeFirst()
   if (!recent) await recordReading(services, { ...opening, reason: '' }, visit)
