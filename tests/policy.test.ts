@@ -4,12 +4,11 @@ import { expect, test } from 'vitest'
 import { RECORDING_QUESTION } from '#app/crm/recordings/recordings.ts'
 import { BASES } from '#app/shared/data-inventory/bases.ts'
 import { ENDINGS } from '#app/shared/data-inventory/endings.ts'
+import { MEMBER_SESSION } from '#app/shared/data-inventory/lifetimes.ts'
 import { PERSONAL_DATA } from '#app/shared/data-inventory/inventory.ts'
 import { ACTIVITIES, PURPOSES, type Activity } from '#app/shared/data-inventory/personal-datum.ts'
 import { BROWSER_ENTRIES } from '#app/platform/browser-entries.ts'
 import { COOKIES, lifeOf } from '#app/platform/cookies.ts'
-import { SESSION_HOURS } from '#app/office/staff/contract.ts'
-import { TOKEN_HOURS, tokenLifetimeHours } from '#app/members/session/token-lifetime.ts'
 import { lifeText } from '#app/shared/data-inventory/life-text.ts'
 import { DEFAULTS } from '#app/shared/settings/settings.server.ts'
 import { missingParts, OF_STAFF, withParts } from '#app/shared/legal/document-parts.ts'
@@ -98,9 +97,9 @@ test('lives are told as they are, whatever the operator keeps ways to the site f
     '마지막으로 들어온 날부터 7일. 거부하면 거부했다는 값(no)만 1년',
   )
   // What the browser keeps is over with the session that it is of, or before.
-  expect(lifeOf('gc_token')).toBe(tokenLifetimeHours(TOKEN_HOURS) * 3600)
-  expect(lifeOf('gc_desk')).toBe(SESSION_HOURS * 3600)
-  expect(POLICY).toContain(`로그아웃하거나 ${TOKEN_HOURS}시간이 지날 때까지`)
+  expect(lifeOf('gc_token')).toBe(20 * 3600)
+  expect(lifeOf('gc_desk')).toBe(12 * 3600)
+  expect(POLICY).toContain(`로그아웃하거나 ${lifeText(MEMBER_SESSION)}이 지날 때까지`)
   for (const name of ['표: 처리 목적', '표: 쿠키', '표: 브라우저 저장소'])
     expect(missingParts(''), name).toContain(name)
 })

@@ -1,7 +1,10 @@
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from './durations.ts'
+import { MEMBER_SESSION, STAFF_SESSION, tokenLifetimeHours } from './token-lifetime.ts'
 import { LEAD_COOKIE_SECONDS, MENU_SECONDS } from './browser-lives.ts'
 
 const YEAR = 365 * DAY_SECONDS
+/** Of the server's session, as `x-expires-after` tells it. */
+const TOKEN = tokenLifetimeHours(MEMBER_SESSION / HOUR_SECONDS) * HOUR_SECONDS
 
 /** One cookie of ours. The policy's table and each `Set-Cookie` are written from it (docs/adr/0212). */
 export interface Cookie {
@@ -26,10 +29,10 @@ const OF_WAYS = { life: LEAD_COOKIE_SECONDS, need: WAYS, isReadable: true } as c
 const OF_VISITOR = { need: `${WAYS}. 거부할 수 있음` } as const
 
 const DECLARED = {
-  gc_token: { purpose: '로그인 상태 유지', life: 20 * HOUR_SECONDS, need: LOGIN },
+  gc_token: { purpose: '로그인 상태 유지', life: TOKEN, need: LOGIN },
   gc_in: {
     purpose: '로그인했는지에 따라 화면을 바꿔 보여 주기. 개인정보는 담지 않음',
-    life: 20 * HOUR_SECONDS,
+    life: TOKEN,
     need: LOGIN,
     isReadable: true,
   },
@@ -89,14 +92,14 @@ const DECLARED = {
   },
   gc_desk_in: {
     purpose: '직원이 로그인했는지에 따라 화면을 바꿔 보여 주기',
-    life: 12 * HOUR_SECONDS,
+    life: STAFF_SESSION,
     need: OF_STAFF,
     isReadable: true,
     isStrict: true,
   },
   gc_desk: {
     purpose: '직원 업무 화면 로그인',
-    life: 12 * HOUR_SECONDS,
+    life: STAFF_SESSION,
     also: '30분 동안 쓰지 않으면 로그인이 끝남',
     need: OF_STAFF,
     isStrict: true,

@@ -1,9 +1,11 @@
 import type { SnsType } from '#app/database/member-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { HOUR_SECONDS } from '#app/platform/durations.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { loginByEmail } from './contract.ts'
+import { MEMBER_SESSION } from '#app/shared/data-inventory/lifetimes.ts'
 import { linkMember } from '#app/shared/tracking/visitors.server.ts'
 import { rememberDevice } from '#app/shared/credentials/device-cookie.server.ts'
 import { holdAccount } from './held-account.server.ts'
@@ -12,7 +14,6 @@ import { openSession } from './member-sessions.server.ts'
 import { ownEmail, type MemberFacts } from './members.server.ts'
 import { putTokenCookies } from './session-cookies.server.ts'
 import { NO_STOP } from './stops.server.ts'
-import { TOKEN_HOURS } from './token-lifetime.ts'
 
 export type LoggedIn = DataOf<typeof loginByEmail>
 
@@ -49,7 +50,7 @@ export async function completeLogin(
     visit,
   )
   reply.set('x-authtoken', token)
-  reply.set('x-expires-after', String(TOKEN_HOURS))
+  reply.set('x-expires-after', String(MEMBER_SESSION / HOUR_SECONDS))
   putTokenCookies(reply, token, visit)
   await noteDevice(services, member, visit)
   await linkMember(services, member.id, visit)

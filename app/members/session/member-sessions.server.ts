@@ -1,16 +1,16 @@
 import type { SnsType } from '#app/database/member-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { HOUR_MS } from '#app/platform/durations.ts'
+import { HOUR_MS, SECOND_MS } from '#app/platform/durations.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Member, Visit } from '#app/platform/visit.server.ts'
 import { hashToken, makeToken } from './tokens.server.ts'
 import { SIGNED_IN_COOKIE, TOKEN_COOKIE } from './contract.ts'
+import { MEMBER_SESSION } from '#app/shared/data-inventory/lifetimes.ts'
 import { forgetDevices } from '#app/shared/credentials/device-cookie.server.ts'
 import { dropCookies } from '#app/platform/cookies.ts'
-import { TOKEN_HOURS } from './token-lifetime.ts'
 
-const ABSOLUTE_MS = TOKEN_HOURS * HOUR_MS
+const ABSOLUTE_MS = MEMBER_SESSION * SECOND_MS
 /** Half a day, like every other account cookie. */
 const IDLE_MS = 12 * HOUR_MS
 /** Limits writes of last_seen_at, so that reading does not write on every page. */

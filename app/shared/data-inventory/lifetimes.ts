@@ -4,11 +4,11 @@
  */
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#app/platform/durations.ts'
 
+/** Of a sign-in: beside the cookies that end with it. */
+export { MEMBER_SESSION, STAFF_SESSION } from '#app/platform/token-lifetime.ts'
+
 const YEAR = 365 * DAY_SECONDS
 
-/** Of a member's sign-in. */
-export const MEMBER_SESSION = DAY_SECONDS
-export const STAFF_SESSION = 12 * HOUR_SECONDS
 /** Without anything typed or pressed. */
 export const STAFF_IDLE = 30 * MINUTE_SECONDS
 /** How long a member of staff who proved who they are again may do what asks for it. */

@@ -1,13 +1,15 @@
-import { MEMBER_SESSION } from '#app/shared/data-inventory/lifetimes.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from './durations.ts'
 
-/** Lifetime of a new token, sent in x-expires-after. */
-export const TOKEN_HOURS = MEMBER_SESSION / 3600
+/** How long the server keeps a sign-in at most, in seconds. */
+export const MEMBER_SESSION = DAY_SECONDS
+export const STAFF_SESSION = 12 * HOUR_SECONDS
+
 /** The browser drops a token this much earlier than the server (specification §4). */
 const MARGIN_HOURS = 4
 /** A quarter of a day, for an unusable header. */
 const FALLBACK_HOURS = 0.25 * 24
 
-/** Returns the header's value minus 4, or 6 if nothing would be left (specification §S2). */
+/** For how many hours a token is kept that came with this `x-expires-after`: four less, or 6 if nothing would be left (specification §S2). */
 export function tokenLifetimeHours(expiresAfter: string | number | null): number {
   const hours =
     typeof expiresAfter === 'string' ? Number(expiresAfter.trim() || Number.NaN) : (expiresAfter ?? 0)
