@@ -6,9 +6,9 @@ import { giftColumns } from '#app/crm/contracts/gift-file.server.ts'
 import { CLAIM_COLUMNS } from '#app/office/settlements/settlement-view.server.ts'
 import { exportColumns } from '#app/privacy/exports/exported-columns.ts'
 import { columnsOf, PERSONAL_DATA } from '#app/shared/data-inventory/inventory.ts'
-import { NOT_PERSONAL } from '#app/shared/data-inventory/nothing-personal.ts'
 import { DESK_FILES } from '#app/shared/data-inventory/personal-datum.ts'
-import { isOfRow, type RowColumn } from '#app/shared/data-inventory/row-columns.ts'
+import { NOT_PERSONAL } from './nothing-personal.ts'
+import { isOfRow, type RowColumn } from './row-columns.ts'
 import { openTestSite } from './site.ts'
 
 type DeskFile = (typeof DESK_FILES)[number]

@@ -15,7 +15,7 @@ import { keepErasures } from '#app/operation/backups/erasures.server.ts'
 import { restoreBackup } from '#app/operation/backups/restore.server.ts'
 import { unsealWith } from '#app/operation/backups/sealing.server.ts'
 import { MOVED_TABLES } from '#app/operation/keys/moved-rows.server.ts'
-import { JOINED_INDEXES, NOT_MOVED, SINGLE_INDEXES } from '#app/shared/data-inventory/sealed-columns.ts'
+import { JOINED_INDEXES, SINGLE_INDEXES } from '#app/shared/data-inventory/sealed-columns.ts'
 import { keepStopped, liftStop } from '#app/crm/requests/lifted-stops.server.ts'
 import { readStopToken, stopUrl } from '#app/crm/requests/stop-links.server.ts'
 import { makeKeyring } from '#app/platform/keyring.server.ts'
@@ -34,6 +34,16 @@ import { cloneTemplate, openTestSite, type TestSite } from './site.ts'
 const NEW = `new:${'7b'.repeat(32)}`
 const NEXT = `next:${'6c'.repeat(32)}`
 const BOTH = `${NEW},${TEST_KEYS}`
+
+/** Keyed hashes that end within a day, and what no key of ours made: not moved. */
+const NOT_MOVED: Readonly<Record<string, string>> = {
+  'failed_logins.account_index': 'counted for a day',
+  'login_rates.counter': 'counted for minutes',
+  'asked_counts.key': 'counted for an hour',
+  'text_counts.key': 'counted for a day',
+  'lead_name_sounds.sounds_index': 'made anew where the name was sealed anew',
+  'member_name_sounds.sounds_index': 'made anew where the name was sealed anew',
+}
 
 const rotation = (site: TestSite, ...words: string[]) =>
   run(

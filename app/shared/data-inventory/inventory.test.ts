@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { NOT_PERSONAL } from '#tests/nothing-personal.ts'
+import {
+  isOfRow,
+  KEYS_OF_PEOPLE_ALONE,
+  leadsToSomebody,
+  ROW_COLUMNS,
+  type RowColumn,
+} from '#tests/row-columns.ts'
 import { openTestSite } from '#tests/site.ts'
 import { ENDINGS } from './endings.ts'
 import { columnsOf, PERSONAL_DATA, storedAs } from './inventory.ts'
-import { NOT_PERSONAL } from './nothing-personal.ts'
 import { PERIODS } from './periods.ts'
-import { isOfRow, KEYS_OF_PEOPLE_ALONE, leadsToSomebody, ROW_COLUMNS, type RowColumn } from './row-columns.ts'
 
 interface Column extends RowColumn {
   /** `table.column` */

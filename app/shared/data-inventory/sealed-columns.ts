@@ -122,13 +122,3 @@ export const SEALED_PAYLOADS: readonly { table: string; column: string; key: str
   { table: 'public.outbox', column: 'payload', key: 'told', purpose: 'withdrawn-person' },
   { table: 'pgboss.job', column: 'data', key: 'told', purpose: 'withdrawn-person' },
 ]
-
-/** Keyed hashes that end within a day, and what no key of ours made: not moved. */
-export const NOT_MOVED: Readonly<Record<string, string>> = {
-  'failed_logins.account_index': 'counted for a day',
-  'login_rates.counter': 'counted for minutes',
-  'asked_counts.key': 'counted for an hour',
-  'text_counts.key': 'counted for a day',
-  'lead_name_sounds.sounds_index': 'made anew where the name was sealed anew',
-  'member_name_sounds.sounds_index': 'made anew where the name was sealed anew',
-}
