@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
 import { leadsOfHolder, type NumberHolder } from '#app/crm/requests/number-holder.server.ts'
 import { lockLead } from '#app/crm/leads/lead-change.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
@@ -42,14 +44,17 @@ export const proofOf = (
 ): string | null => writtenWords(services, 'lead-note', { sealed, plain })
 
 /** With whom the gift is for: the customer of the line, or whoever introduced them, who may have left. */
-export function selectGifts(database: Services['database']) {
-  return database
+export const joinGifts = (database: Kysely<Tables>) =>
+  database
     .selectFrom('gifts')
     .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
     .innerJoin('leads', 'leads.id', 'contracts.lead_id')
     .leftJoin('referrals', 'referrals.id', 'gifts.referral_id')
     .leftJoin('referral_links', 'referral_links.id', 'referrals.link_id')
     .leftJoin('known_members as introducer', 'introducer.id', 'referral_links.member_id')
+
+export const selectGifts = (database: Services['database']) =>
+  joinGifts(database)
     .select(['gifts.id', 'contracts.lead_id as leadId', 'leads.name_sealed', 'contracts.carrier'])
     .select(GIFT_FACTS)
     .select([
@@ -60,7 +65,7 @@ export function selectGifts(database: Services['database']) {
       'gifts.paid_recorded_on',
     ])
     .select(['gifts.referral_id', 'introducer.name_sealed as introducer_sealed'])
-}
+
 type GiftRow = Awaited<ReturnType<ReturnType<typeof selectGifts>['executeTakeFirstOrThrow']>>
 
 export function toGift<Row extends GiftRow>(

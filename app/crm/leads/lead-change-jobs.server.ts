@@ -6,7 +6,7 @@ import { sendCountedText } from '#app/shared/text-limits/held-texts.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { openWhomToTell } from '#app/crm/requests/withdrawn-person.server.ts'
 import { MESSAGED_REQUESTS, readRequest, type StoredRequest } from './lead-request.server.ts'
-import { wishText } from './lead-times.ts'
+import { wishText } from '#app/crm/requests/form-rules.ts'
 import { hasOutsideCrm, postToCrm } from './outside-crm.server.ts'
 
 const TOPIC = 'lead.changed'

@@ -13,7 +13,7 @@ import { openContact } from './lead-access.server.ts'
 import { landingJob } from './landing-job.server.ts'
 import { leadChangeJobs, NOTIFYING_SECONDS } from './lead-change-jobs.server.ts'
 import { MESSAGED_REQUESTS, readRequest, type StoredRequest } from './lead-request.server.ts'
-import { wishText } from './lead-times.ts'
+import { wishText } from '#app/crm/requests/form-rules.ts'
 import { hasOutsideCrm, postToCrm } from './outside-crm.server.ts'
 
 const TOPIC = 'lead.received'

@@ -1,14 +1,7 @@
 import { MINUTE_MS } from '#app/platform/durations.ts'
 import type { ClosedHours } from '#app/shared/desk/closed-hours.ts'
 import { shortMoment } from '#app/shared/desk/short-moment.ts'
-import {
-  addDays,
-  dottedDate,
-  seoulDate,
-  seoulTime,
-  sentenceDate,
-  weekdayName,
-} from '#app/platform/korean-time.ts'
+import { addDays, dottedDate, seoulDate, seoulTime, weekdayName } from '#app/platform/korean-time.ts'
 import type { LeadDetail, LeadLine } from './desk-contract.ts'
 
 /** Of a call without a time that somebody waits for. */
@@ -34,9 +27,6 @@ export function momentText(iso: string): string {
   const at = new Date(iso)
   return `${dottedDate(seoulDate(at))} ${seoulTime(at)}`
 }
-
-/** Returns e.g. `11월 25일(수) 10:00~12:00` for a wish of `10:00-12:00`. */
-export const wishText = (date: string, time: string) => `${sentenceDate(date)} ${time.replace('-', '~')}`
 
 type Timed = Pick<LeadLine, 'callAt' | 'callUntil' | 'urgency'> &
   Partial<Pick<LeadLine, 'promisedAt' | 'minutesLate' | 'createdAt'>>

@@ -11,6 +11,7 @@ import {
   type AddressState,
   type FoundAddresses,
 } from './address-contract.ts'
+import { textOf } from './form-text.ts'
 import { readRequestOf, type OwnRequest } from './request.server.ts'
 import type { REQUEST_SAID } from './status-words.ts'
 
@@ -111,9 +112,4 @@ function read<Row extends typeof findRow | typeof saveRow>(
 ) {
   // The digits were proved; the row wants some.
   return checkedInput(row, { ...sent, receiptNo: receipt_no, last4: '0000' })
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

@@ -6,7 +6,8 @@ import { refusalOf } from '#app/database/connection.server.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { BY_MARK, findOwnRequest, type OwnRequest } from './request.server.ts'
-import { refuseProof, textOf } from './status-post.server.ts'
+import { textOf } from './form-text.ts'
+import { refuseProof } from './status-post.server.ts'
 
 interface OpenedPart<Part> {
   /** Whether number and digits, or the browser's mark, told whose the request is. */

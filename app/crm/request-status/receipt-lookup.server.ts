@@ -5,7 +5,8 @@ import type { FieldErrors } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { statusPath } from '#app/crm/requests/receipt-number.server.ts'
 import { typedWhose } from '#app/crm/requests/request-contract.ts'
-import { answerStatusForm, textOf } from './status-post.server.ts'
+import { textOf } from './form-text.ts'
+import { answerStatusForm } from './status-post.server.ts'
 
 const KEEPS_BODY = 307
 

@@ -13,6 +13,7 @@ import type { SlotDay } from '#app/crm/requests/contract.ts'
 import { readCallPromise } from '#app/crm/requests/consult-done.server.ts'
 import { hasReceiptMark } from '#app/crm/requests/receipt-mark.server.ts'
 import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
+import { textOf } from './form-text.ts'
 import { actOnAddress, readAddressFacts, type AddressFacts } from './address-card.server.ts'
 import { rateCall } from './rating.server.ts'
 import { cancelRequest, changeToAnother, replanToAnother } from './request-acts.server.ts'
@@ -183,11 +184,6 @@ async function readAgain(services: Services, whose: Whose, visit: Visit) {
     if (error instanceof Refusal || outageRefusal(error)) return null
     throw error
   }
-}
-
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.trim() : ''
 }
 
 function firstOf(errors: Record<string, string>): string | null {

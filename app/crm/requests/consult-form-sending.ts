@@ -1,5 +1,6 @@
 import { call, CallError } from '#app/platform/call.ts'
 import { CALL_TIMEOUT_MS, OFFICE_CLOSED_CODE } from '#app/platform/endpoint.ts'
+import { pause } from '#app/platform/pause.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import type * as tracking from '#app/shared/tracking/contract.ts'
 import { formToken } from '#app/shared/tracking/token-call.ts'
@@ -84,10 +85,4 @@ export function claims(): Partial<SentConsultation> {
     ...(hsKey && { hsKey }),
     ...(token && { formToken: token }),
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms)
-  })
 }

@@ -36,7 +36,7 @@ export function wishLine(date: string, time: string): string {
   return `[희망 일시] ${dottedDate(date)}(${weekdayName(date)}) ${time.replace('-', '~')}`
 }
 
-/** `11월 23일(월) 13:00~15:00` */
+/** `11월 23일(월) 13:00~15:00` of a wish of `13:00-15:00`. */
 export const wishText = (date: string, time: string) => `${sentenceDate(date)} ${time.replace('-', '~')}`
 
 /** Replaces an earlier wish line. */

@@ -1,4 +1,5 @@
 import { call } from '#app/platform/call.ts'
+import { pause } from '#app/platform/pause.ts'
 import type * as contract from './contract.ts'
 import { noticeNews } from './notice-acts.ts'
 import { changeNews, readTold, type Fresh } from './news.ts'
@@ -157,7 +158,7 @@ async function tellHere({ fresh, newest }: News): Promise<void> {
   await navigator.locks?.request(`${NAME} ${newest}`, { ifAvailable: true }, async (lock) => {
     if (!lock) return
     changeNews({ told: [...fresh, ...readTold()].slice(0, MOST_TOLD) })
-    await new Promise((resolve) => setTimeout(resolve, TELLING_MS))
+    await pause(TELLING_MS)
   })
 }
 

@@ -1,5 +1,5 @@
 import { STAFF_INVITATION } from '#app/shared/data-inventory/lifetimes.ts'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { ADVISORS_TAG } from '#app/crm/door.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { courierOf } from '#app/shared/messaging/couriers.server.ts'
@@ -18,7 +18,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { LINK_DEAD, type acceptInvitation as acceptInvitationRow } from './contract.ts'
 import { refuseOutside } from './desk-door.server.ts'
 import { staffAttempts } from './login-attempts.server.ts'
-import { closeStaffSessions } from './staff-sessions.server.ts'
+import { closeStaffSessions, hashed } from './staff-sessions.server.ts'
 
 const LIFE_MS = STAFF_INVITATION * 1000
 const TOKEN_BYTES = 32
@@ -111,8 +111,4 @@ export async function acceptInvitation(
   await services.invalidate(ADVISORS_TAG)
   await takeBack()
   return null
-}
-
-function hashed(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

@@ -181,6 +181,7 @@ async function touch(services: Services, token: string, now: Date): Promise<void
     .execute()
 }
 
-function hashed(token: string): Buffer {
+/** As tokens of staff are stored. */
+export function hashed(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -1,4 +1,5 @@
 import { call } from '#app/platform/call.ts'
+import { pause } from '#app/platform/pause.ts'
 import { textProof } from './contract.ts'
 import { solveChallenge } from './solve-challenge.ts'
 
@@ -14,10 +15,4 @@ export async function freeReceipt(receiptNo: string): Promise<void> {
     if (proof) await call(textProof, { receiptNo, proof }).catch(() => null)
     return
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms)
-  })
 }
