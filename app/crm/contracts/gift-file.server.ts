@@ -3,7 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { countRows } from '#app/database/count-rows.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
-import { dottedDate, dottedMoment, seoulDate, seoulIso } from '#app/platform/korean-time.ts'
+import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
@@ -11,7 +11,7 @@ import { holdToFiles } from '#app/shared/desk/file-cap.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { displayMobile, maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
-import type { PersonalColumn } from '#app/shared/table-export/exported-table.ts'
+import { markOf, type PersonalColumn } from '#app/shared/table-export/exported-table.ts'
 import { tableFile } from '#app/shared/table-export/table-file.server.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { quotedTerms } from './contract.ts'
@@ -60,13 +60,7 @@ export async function sendGiftFile(
     title: '사은품 지급 예정',
     columns: giftColumns(isMasked),
     rows: rowsOf(services, wanted, many),
-    mark: [
-      `내려받은 사람 ${staff.name}`,
-      `일시 ${dottedMoment(seoulIso(at))}`,
-      `이유 ${reason}`,
-      `파일 번호 ${code}`,
-    ].join(' · '),
-    end: (count) => `모두 ${count.toLocaleString('ko')}줄`,
+    mark: markOf(staff.name, at, `이유 ${reason}`, `파일 번호 ${code}`),
   })
 }
 

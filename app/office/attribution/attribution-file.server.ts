@@ -1,9 +1,8 @@
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
-import { inBatches, type Column } from '#app/shared/table-export/exported-table.ts'
+import { inBatches, markOf, type Column } from '#app/shared/table-export/exported-table.ts'
 import { tableFile } from '#app/shared/table-export/table-file.server.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
-import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { countRows, readReport, type Report } from './attribution.server.ts'
@@ -41,8 +40,7 @@ export const sendAttribution: UseCase<typeof attributionFile> = async (
     title: '유입 성과',
     columns: columnsOf(report.by),
     rows: inBatches(rows),
-    mark: `내보낸 사람 ${staffOfVisit(visit).name} · 일시 ${seoulIso(services.now()).slice(0, 16).replace('T', ' ')} · ${what}`,
-    end: (count) => `모두 ${count.toLocaleString('ko')}줄`,
+    mark: markOf(staffOfVisit(visit).name, services.now(), what),
   })
 }
 

@@ -77,6 +77,5 @@ export const sendDashboardTable: UseCase<typeof dashboardTable> = async (
       `${dottedMoment(seoulIso(services.now()))} 기준`,
       `내려받은 사람 ${staffOfVisit(visit).name}`,
     ].join(' · '),
-    end: (rows) => `모두 ${rows.toLocaleString('ko')}줄`,
   })
 }

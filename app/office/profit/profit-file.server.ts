@@ -1,10 +1,9 @@
 import type { UseCase } from '#app/database/use-case.server.ts'
-import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
-import { inBatches } from '#app/shared/table-export/exported-table.ts'
+import { inBatches, markOf } from '#app/shared/table-export/exported-table.ts'
 import { tableFile } from '#app/shared/table-export/table-file.server.ts'
 import { PROFIT_FIGURES, type profitFile, type ProfitRow } from './profit-contract.ts'
 import { dimensionsInWords, PROFIT_DIMENSION_NAMES, PROFIT_FIGURE_NAMES } from './profit-words.ts'
@@ -46,7 +45,6 @@ export const sendProfit: UseCase<typeof profitFile> = async (services, { format,
       })),
     ],
     rows: inBatches(result),
-    mark: `내보낸 사람 ${staffOfVisit(visit).name} · 일시 ${seoulIso(services.now()).slice(0, 16).replace('T', ' ')} · ${what}`,
-    end: (count) => `모두 ${count.toLocaleString('ko')}줄`,
+    mark: markOf(staffOfVisit(visit).name, services.now(), what),
   })
 }

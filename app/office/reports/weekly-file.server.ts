@@ -45,6 +45,5 @@ export const sendWeeklyTable: UseCase<typeof weeklyTable> = async (
     ],
     rows: inBatches(rows),
     mark: `${name} · ${made} · 내려받은 사람 ${staffOfVisit(visit).name}`,
-    end: (many) => `모두 ${many.toLocaleString('ko')}줄`,
   })
 }

@@ -10,7 +10,7 @@ import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { writtenWords } from '#app/shared/personal-data/written-words.server.ts'
 import { recordOpening } from '#app/shared/personal-data/readings.server.ts'
-import { inBatches, type PersonalColumn } from '#app/shared/table-export/exported-table.ts'
+import { inBatches, markOf, type PersonalColumn } from '#app/shared/table-export/exported-table.ts'
 import { tableFile } from '#app/shared/table-export/table-file.server.ts'
 import {
   DIFFERENCE_STATES,
@@ -260,7 +260,6 @@ export const sendClaim: UseCase<typeof claimFile> = async (services, { format, .
     title: `정산 차이 ${CARRIER_NAMES[carrier]}`,
     columns: CLAIM_COLUMNS,
     rows: inBatches(rows),
-    mark: `내보낸 사람 ${staffOfVisit(visit).name} · 일시 ${seoulIso(services.now()).slice(0, 16).replace('T', ' ')} · ${what}`,
-    end: (count) => `모두 ${count.toLocaleString('ko')}줄`,
+    mark: markOf(staffOfVisit(visit).name, services.now(), what),
   })
 }

@@ -5,10 +5,11 @@ import { leadConditions, recordSearch } from '#app/crm/door.server.ts'
 import { holdToFiles } from '#app/shared/desk/file-cap.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { markOf } from '#app/shared/table-export/exported-table.ts'
 import { tableFile } from '#app/shared/table-export/table-file.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
-import { dottedMoment, seoulDate, seoulIso } from '#app/platform/korean-time.ts'
+import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -136,19 +137,12 @@ export async function sendExport(
   const prepared = await startExport(services, id, { staff, visit })
   const filter = prepared.conditions as ExportFilter
   const code = prepared.id.slice(-8).toUpperCase()
-  const mark = [
-    `내보낸 사람 ${prepared.staff_name}`,
-    `일시 ${dottedMoment(seoulIso(prepared.at))}`,
-    `이유 ${prepared.reason}`,
-    `파일 번호 ${code}`,
-  ].join(' · ')
   const rows = exportedRows(services, rowConditions(services, filter, visit), prepared.expected)
   return tableFile(prepared.format, `goreun-connect-leads-${seoulDate(prepared.at)}-${code}`, {
     title: '상담',
     columns: exportColumns(prepared.is_masked),
     rows: noteEnd(services, id, rows),
-    mark,
-    end: (count) => `모두 ${count.toLocaleString('ko')}줄`,
+    mark: markOf(prepared.staff_name, prepared.at, `이유 ${prepared.reason}`, `파일 번호 ${code}`),
   })
 }
 

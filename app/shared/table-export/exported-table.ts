@@ -1,3 +1,5 @@
+import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
+
 export interface Column<Row> {
   head: string
   /** Every string stays a text cell, whatever it begins with. */
@@ -17,8 +19,14 @@ export interface ExportedTable<Row> {
   rows: AsyncIterable<readonly Row[]>
   /** Who exported it, when and why: the first line of a sheet, and the footer of its printed pages. */
   mark: string
-  end: (rows: number) => string
 }
+
+/** `내보낸 사람 대표 · 일시 2026.11.30 10:00 · …` */
+export const markOf = (name: string, at: Date, ...what: readonly string[]): string =>
+  [`내보낸 사람 ${name}`, `일시 ${dottedMoment(seoulIso(at))}`, ...what].join(' · ')
+
+/** Behind the last row, so that one sees whether a file is whole. */
+export const endOf = (rows: number): string => `모두 ${rows.toLocaleString('ko')}줄`
 
 const BATCH = 500
 

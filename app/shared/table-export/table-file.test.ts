@@ -55,7 +55,6 @@ const table = (texts: readonly string[]): ExportedTable<Row> => ({
   ],
   rows: batches(texts.map((text, index) => ({ text, count: index - 1 }))),
   mark: '내보낸 사람 대표 · 이유 =점검',
-  end: (rows) => `모두 ${rows}줄`,
 })
 
 async function* batches(rows: readonly Row[]) {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { Column, ExportedTable } from './exported-table.ts'
+import { endOf, type Column, type ExportedTable } from './exported-table.ts'
 import { columnName, textXml, XLSX_PARTS, xmlAttribute } from './xlsx-parts.server.ts'
 
 const WIDTH = 14
@@ -24,7 +24,7 @@ export function xlsxStream<Row>(table: ExportedTable<Row>): Readable {
   return output
 }
 
-async function* sheetChunks<Row>({ columns, rows, mark, end }: ExportedTable<Row>): AsyncGenerator<string> {
+async function* sheetChunks<Row>({ columns, rows, mark }: ExportedTable<Row>): AsyncGenerator<string> {
   const last = columnName(columns.length - 1)
   yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${HEAD_ROW}" topLeftCell="A${HEAD_ROW + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map(columnXml).join('')}</cols><sheetData>`
@@ -46,7 +46,7 @@ async function* sheetChunks<Row>({ columns, rows, mark, end }: ExportedTable<Row
     }
     if (xml) yield xml
   }
-  yield rowXml(HEAD_ROW + count + 1, [textCell(0, HEAD_ROW + count + 1, end(count), LOOK.mark)])
+  yield rowXml(HEAD_ROW + count + 1, [textCell(0, HEAD_ROW + count + 1, endOf(count), LOOK.mark)])
   yield `</sheetData><autoFilter ref="A${HEAD_ROW}:${last}${HEAD_ROW + Math.max(count, 1)}"/><pageSetup orientation="landscape" fitToHeight="0"/><headerFooter><oddFooter>${xmlAttribute(`&L${mark.replaceAll('&', '&&').slice(0, 200)}&R&P / &N`)}</oddFooter></headerFooter></worksheet>`
 }
 
