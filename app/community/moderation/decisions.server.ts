@@ -1,4 +1,5 @@
 import { refuseStaffsReview } from '#app/community/posts/review-authors.server.ts'
+import { missingPost } from '#app/community/posts/stored-post.server.ts'
 import { passPictures } from '#app/community/posts/staff-pictures.server.ts'
 import { OF_TAKEN_DOWN, refuseTypedWords } from '#app/shared/compliance/typed-words.ts'
 import type { Transaction } from 'kysely'
@@ -26,7 +27,6 @@ import {
 import { STATE_NAMES } from './review-labels.ts'
 import { notifyReporters, notifyWriter } from './review-notices.server.ts'
 
-const MISSING_MESSAGE = '지워졌거나 없는 글이에요'
 const DECIDED_MESSAGE = '다른 사람이 먼저 처리했어요. 지금 상태를 확인해 주세요.'
 const REASON_MESSAGE = '가리는 이유를 적어 주세요.'
 const OWN_DELETION_MESSAGE = '쓴 사람이 직접 지운 글이라 되살릴 수 없어요.'
@@ -39,7 +39,7 @@ export async function decidePost(
   visit: Visit,
 ): Promise<DataOf<typeof postDecision>> {
   const seqno = readSeqno(sent)
-  if (seqno === null) throw missing()
+  if (seqno === null) throw missingPost()
   return decide(services, { seqno, commentId: null }, input, visit)
 }
 
@@ -56,11 +56,9 @@ export async function decideComment(
         .where('id', '=', commentId)
         .executeTakeFirst()
     : undefined
-  if (!comment) throw missing()
+  if (!comment) throw missingPost()
   return decide(services, { seqno: comment.seqno, commentId }, input, visit)
 }
-
-const missing = () => new Refusal('notFound', { message: MISSING_MESSAGE })
 
 interface Wish {
   decision: string
@@ -112,7 +110,7 @@ async function lockText(database: Transaction<Tables>, { seqno, commentId }: Sub
     .where('seqno', '=', seqno)
     .forUpdate()
     .executeTakeFirst()
-  if (!post) throw missing()
+  if (!post) throw missingPost()
   if (commentId === null) return { ...post, isUnderTrashed: false }
   const comment = await database
     .selectFrom('comments')
@@ -120,7 +118,7 @@ async function lockText(database: Transaction<Tables>, { seqno, commentId }: Sub
     .where('id', '=', commentId)
     .forUpdate()
     .executeTakeFirst()
-  if (!comment) throw missing()
+  if (!comment) throw missingPost()
   // Nobody reads a comment under a deleted post, whatever becomes of it.
   return { ...post, ...comment, publishAt: null, isUnderTrashed: post.state === 'trashed' }
 }

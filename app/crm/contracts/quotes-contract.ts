@@ -5,7 +5,7 @@ import { PHONE_CARRIERS } from '#app/shared/plans/phone-carrier.ts'
 import { ticked, unlessEmpty, wholeNumber } from '#app/platform/input-rules.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
-import { GIFT_BAND } from '#app/shared/settings/gift-band-width.ts'
+import { GIFT_BAND, MOST_GIFT } from '#app/shared/settings/gift-band-width.ts'
 import { quote, words } from './contract.ts'
 import * as acts from './quotes-acts.ts'
 
@@ -14,7 +14,6 @@ const ofGifts = deskEndpoints(RIGHTS.gifts)
 
 export const PHONE_CARRIER_MESSAGE = '묶는 휴대폰의 통신사를 골라 주세요.'
 const LINES_MESSAGE = '휴대폰 회선은 0에서 10까지 숫자로 적어 주세요.'
-const MOST_GIFT = 10_000_000
 const GIFT_REASON = reason({
   least: 5,
   most: 300,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { MOST_MONTHLY } from '#app/crm/leads/call-answers.ts'
 import { AGREEMENT_MESSAGE } from '#app/crm/requests/form-rules.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ruledText, unlessEmpty, wholeNumber } from '#app/platform/input-rules.ts'
@@ -24,7 +25,6 @@ const REFUSALS = [
 
 export const REMIND_AGREEMENT = '약정 만료 알림에 동의해 주세요. 동의하지 않으면 알림을 보내지 않아요.'
 const agreement = (error: string) => z.literal([true, 'true', 'on'], { error })
-const MOST_MONTHLY = 1_000_000
 const monthlyNow = unlessEmpty(wholeNumber(MOST_MONTHLY, '지금 월 요금을 숫자로 적어 주세요. 예: 38,500'))
 const MONTH = '약정이 끝나는 달을 골라 주세요.'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import * as acts from './join-acts.ts'
-import { PASSWORD_REQUIRED } from '#app/members/session/account-messages.ts'
+import { PASSWORD_REQUIRED } from '#app/shared/forms/login-messages.ts'
 import { BODY_REFUSALS, email, FORM_REFUSALS, loggedIn, publicPost } from '#app/members/session/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'

@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { completeLogin } from '#app/members/session/complete-login.server.ts'
-import { EMAIL_REQUIRED, EMAIL_TAKEN, PASSWORD_REQUIRED } from '#app/members/session/account-messages.ts'
+import { EMAIL_TAKEN } from '#app/members/session/account-messages.ts'
+import { EMAIL_REQUIRED, PASSWORD_REQUIRED } from '#app/shared/forms/login-messages.ts'
 import { claimEmail, isEmailTaken, takeEmail } from '#app/members/session/email-claims.server.ts'
 import { addMember, readMember } from '#app/members/session/members.server.ts'
 import { hashPassword } from '#app/shared/credentials/passwords.server.ts'

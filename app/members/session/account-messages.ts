@@ -1,6 +1,2 @@
-/** Pages may import these without a schema library (docs/adr/0131). */
-export const EMAIL_REQUIRED = '이메일을 입력해 주세요.'
-export const EMAIL_FORMAT = '이메일 주소를 끝까지 적어 주세요. 예: name@example.com'
-/** Specification §D8.3. */
+/** Specification §D8.3. Pages may import it without a schema library (docs/adr/0131). */
 export const EMAIL_TAKEN = '이미 가입한 이메일이에요.'
-export const PASSWORD_REQUIRED = '비밀번호를 입력해 주세요.'

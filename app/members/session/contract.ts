@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import * as acts from './login-act.ts'
-import { EMAIL_FORMAT, EMAIL_REQUIRED, PASSWORD_REQUIRED } from './account-messages.ts'
+import { EMAIL_FORMAT, EMAIL_REQUIRED, PASSWORD_REQUIRED } from '#app/shared/forms/login-messages.ts'
 import { MAIL_ADDRESS } from '#app/platform/person-rules.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import type { RefusalCode } from '#app/platform/refusal.ts'

@@ -1,7 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { PASSWORD_REQUIRED } from './account-messages.ts'
+import { PASSWORD_REQUIRED } from '#app/shared/forms/login-messages.ts'
 import { beginAttempt, failedAttempt, forgetFailures } from '#app/shared/credentials/login-throttle.server.ts'
 import { MEMBER_WAITS } from './login.server.ts'
 import { readMember, type MemberFacts } from './members.server.ts'

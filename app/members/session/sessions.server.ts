@@ -3,6 +3,7 @@ import { maskAddress } from '#app/shared/personal-data/masking.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/uuid.ts'
 import type { Member, Visit } from '#app/platform/visit.server.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
 import type * as rows from './contract.ts'
@@ -14,7 +15,6 @@ import { dropCookies } from '#app/platform/cookies.ts'
 
 /** More than anybody has in 24 hours. */
 const SHOWN = 100
-const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
 /** Refuses with `notLoggedIn`. */
 export function memberOfVisit({ member }: Visit): Member {
@@ -72,7 +72,7 @@ export const revokeSession: UseCase<typeof rows.revokeSession> = async (
   reply,
 ) => {
   const member = memberOfVisit(visit)
-  const ended = UUID.test(sessionId)
+  const ended = isUuid(sessionId)
     ? await services.database
         .deleteFrom('member_sessions')
         .where('id', '=', sessionId)

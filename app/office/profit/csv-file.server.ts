@@ -8,6 +8,15 @@ export interface CsvRow {
   cells: string[]
 }
 
+/** Title lines come before the heads, as Naver, Google and carriers write them. */
+export const HEAD_WITHIN = 15
+/** Below the heads. */
+export const MOST_ROWS = 50_000
+export const tooManyRows = (way: string) =>
+  `한 번에 ${MOST_ROWS.toLocaleString('ko')}줄까지 읽을 수 있어요. ${way}`
+/** More than one line tells of, in won or in counts: a slip, or another column. */
+export const MOST_TOLD = 1_000_000_000
+
 /** How files of Excel begin: a ZIP archive, and the older compound file. */
 const WORKBOOKS = ['504b0304', 'd0cf11e0']
 

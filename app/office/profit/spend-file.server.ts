@@ -6,12 +6,17 @@ import {
   type Network,
   type SpendColumn,
 } from '#app/office/advertising/networks.ts'
-import { headKey, readDay, readTable, type CsvRow } from './csv-file.server.ts'
+import {
+  HEAD_WITHIN,
+  headKey,
+  MOST_ROWS,
+  readDay,
+  readTable,
+  tooManyRows,
+  type CsvRow,
+} from './csv-file.server.ts'
 import { readLines, type CellOf, type ReadingWith, type SpendRead } from './spend-rows.server.ts'
 
-/** Title lines come before the heads, as Naver and Google write them. */
-const HEAD_WITHIN = 15
-const MOST_ROWS = 50_000
 const NEEDED = ['day', 'campaign', 'amount'] as const
 const NEEDED_NAMES = { day: '날짜', campaign: '캠페인', amount: '비용' }
 /** The lines at the end of a report that add the others up. */
@@ -26,8 +31,7 @@ export function readSpendFile(network: Network, bytes: Uint8Array, reading: Read
   const heads = csv.slice(0, HEAD_WITHIN).map(({ cells }) => placesOf(network, cells))
   const at = heads.findIndex((places) => NEEDED.every((column) => places[column] !== undefined))
   if (at < 0) return missingHeads(network, heads)
-  if (csv.length - at - 1 > MOST_ROWS)
-    return `한 번에 ${MOST_ROWS.toLocaleString('ko')}줄까지 읽을 수 있어요. 기간을 나눠 주세요.`
+  if (csv.length - at - 1 > MOST_ROWS) return tooManyRows('기간을 나눠 주세요.')
   const places = heads[at]!
   const head = headKey(csv[at]!.cells[places.amount!]!)
   const lines = csv

@@ -1,6 +1,6 @@
 import type { ToldRow } from '#app/office/advertising/advertising-network.ts'
 import { TELLS_VAT, type Network, type SpendColumn } from '#app/office/advertising/networks.ts'
-import { readAmount, readDay } from './csv-file.server.ts'
+import { MOST_TOLD, readAmount, readDay } from './csv-file.server.ts'
 
 interface SpendRow {
   line: number
@@ -33,7 +33,6 @@ export interface ReadingWith {
 /** Of one line; '' where there is none. */
 export type CellOf = (column: SpendColumn) => string
 
-const MOST_WON = 1_000_000_000
 const LONGEST = 200
 
 /** What a network told of `day`, by the rules that its reports are read by; lines are counted from 1. */
@@ -81,7 +80,7 @@ function readRow(line: number, cell: CellOf, today: string): SpendRow | string {
   const currency = cell('currency').toUpperCase()
   if (currency !== '' && currency !== 'KRW') return `원이 아닌 돈이에요: ${shown(currency)}`
   const told = readAmount(cell('amount'))
-  if (told === null || told < 0 || told > MOST_WON) return `비용을 읽을 수 없어요: ${shown(cell('amount'))}`
+  if (told === null || told < 0 || told > MOST_TOLD) return `비용을 읽을 수 없어요: ${shown(cell('amount'))}`
   const [impressions, clicks] = [countOf(cell('impressions')), countOf(cell('clicks'))]
   if (impressions === null || clicks === null) return '노출수나 클릭수를 읽을 수 없어요.'
   return {
@@ -100,7 +99,7 @@ const shown = (text: string): string => text.slice(0, 20).toWellFormed() || '빈
 
 const countOf = (text: string): number | null => {
   const count = text === '' ? 0 : readAmount(text)
-  return count === null || count < 0 || count > MOST_WON ? null : count
+  return count === null || count < 0 || count > MOST_TOLD ? null : count
 }
 
 /** Google marks how closely a keyword matches: `[exact]`, `"phrase"`, `+broad`. A dash stands for none. */

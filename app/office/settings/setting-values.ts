@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { EMAIL_FORMAT } from '#app/shared/forms/login-messages.ts'
+import { MOST_GIFT } from '#app/shared/settings/gift-band-width.ts'
 import { hasContact } from '#app/shared/personal-data/reason-rules.ts'
 import { IN_TYPES } from '#app/shared/tracking/lead-cookies.ts'
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
@@ -40,11 +42,7 @@ export const companyValue = z.object({
   mailOrderNumber: line(60, (value) => MAIL_ORDER.test(value), '제2026-서울강남-01234호처럼 적어 주세요.'),
   address: line(200),
   privacyOfficer: line(60),
-  email: line(
-    254,
-    (value) => MAIL_ADDRESS.test(value),
-    '이메일 주소를 끝까지 적어 주세요. 예: name@example.com',
-  ),
+  email: line(254, (value) => MAIL_ADDRESS.test(value), EMAIL_FORMAT),
   hosting: line(60),
 })
 
@@ -148,7 +146,6 @@ export const advertisingValue = z.object({
   ),
 })
 
-const MOST_GIFT = 10_000_000
 const giftAmount = z.pipe(
   unlessEmpty(z.nullable(wholeNumber(MOST_GIFT, '금액을 0원에서 1,000만 원까지 숫자로 적어 주세요.'))),
   z.transform((amount: number | null | undefined) => amount ?? null),

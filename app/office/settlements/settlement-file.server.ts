@@ -1,4 +1,14 @@
-import { headKey, readAmount, readDay, readTable, type CsvRow } from '#app/office/profit/csv-file.server.ts'
+import {
+  HEAD_WITHIN,
+  headKey,
+  MOST_ROWS,
+  MOST_TOLD,
+  readAmount,
+  readDay,
+  readTable,
+  tooManyRows,
+  type CsvRow,
+} from '#app/office/profit/csv-file.server.ts'
 import { maskDigits } from '#app/shared/personal-data/masking.ts'
 import type { Fault } from '#app/office/profit/spend-rows.server.ts'
 import { withoutSharedNumbers } from './shared-numbers.ts'
@@ -19,10 +29,7 @@ export interface FileRow {
   takenBack: number
 }
 
-const HEAD_WITHIN = 15
-const MOST_ROWS = 50_000
-const TOO_MANY = `한 번에 ${MOST_ROWS.toLocaleString('ko')}줄까지 읽을 수 있어요. 파일을 나눠 올려 주세요.`
-const MOST_WON = 1_000_000_000
+const TOO_MANY = tooManyRows('파일을 나눠 올려 주세요.')
 const MOST_LETTERS = 60
 const MOST_HEADS = 30
 const TOTALS = /^(?:합계|총계|소계|total)/
@@ -142,6 +149,6 @@ const VAT = 1.1
 /** In whole won; half a won counts as one, of what is taken back too. */
 function moneyOf(text: string, dividedBy: number): number | null {
   const amount = text === '' ? 0 : readAmount(text)
-  if (amount === null || Math.abs(amount) > MOST_WON) return null
+  if (amount === null || Math.abs(amount) > MOST_TOLD) return null
   return Math.sign(amount) * Math.round(Math.abs(amount) / dividedBy)
 }

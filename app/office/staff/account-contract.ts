@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { staffRole } from './contract.ts'
 import { unlessEmpty } from '#app/platform/input-rules.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+import { PASSWORD_REQUIRED } from '#app/shared/forms/login-messages.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 const PASSWORD_NOW = '지금 비밀번호를 입력해 주세요.'
@@ -86,7 +87,7 @@ export const confirmTotp = desk('POST', '/api/desk/account/totp/confirm', {
   saysSecret: true,
 })
 
-const proof = { passwd: needed('비밀번호를 입력해 주세요.'), otp: needed(PROOF_NEEDED) }
+const proof = { passwd: needed(PASSWORD_REQUIRED), otp: needed(PROOF_NEEDED) }
 
 export const disableTotp = desk('POST', '/api/desk/account/totp/off', {
   logs: ['account.totpOff'],

@@ -1,3 +1,4 @@
+import { EMAIL_FORMAT, EMAIL_REQUIRED, PASSWORD_REQUIRED } from '#app/shared/forms/login-messages.ts'
 import { OFFLINE_MESSAGE } from '#app/shared/forms/offline-fallback.ts'
 import { STAFF_SESSION } from '#app/shared/data-inventory/lifetimes.ts'
 import { z } from 'zod/mini'
@@ -17,10 +18,6 @@ export const DESK_COOKIE = 'gc_desk'
 export const DESK_SIGN_COOKIE = 'gc_desk_in'
 /** Absolute lifetime of a session. */
 export const SESSION_HOURS = STAFF_SESSION / HOUR_SECONDS
-
-const EMAIL_REQUIRED = '이메일을 입력해 주세요.'
-const EMAIL_FORMAT = '이메일 주소를 끝까지 적어 주세요. 예: name@example.com'
-const PASSWORD_REQUIRED = '비밀번호를 입력해 주세요.'
 
 export const staffEmail = z
   .string({ error: EMAIL_REQUIRED })

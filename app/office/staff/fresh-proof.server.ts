@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { isPassword } from '#app/shared/credentials/passwords.server.ts'
+import { PASSWORD_REQUIRED } from '#app/shared/forms/login-messages.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
@@ -13,8 +14,6 @@ import { takeSecondFactor } from './second-factor.server.ts'
 import { recordLogin } from './login-log.server.ts'
 import { noteProof, PROVEN_MS } from './staff-sessions.server.ts'
 
-const NEITHER = '비밀번호를 입력해 주세요.'
-
 /**
  * Proves the person again for ten minutes, in this session only. Failures have their own counter, so that a stolen
  * session can neither guess nor lock anybody out. Refuses with `invalid`, `tooMany`.
@@ -26,7 +25,7 @@ export const proveAgain: UseCase<typeof calls.proveAgain> = async (
 ) => {
   const staff = staffOfVisit(visit)
   const [typedPasswd, typedCode] = [passwd ?? '', otp?.trim() ?? '']
-  if (typedPasswd === '' && typedCode === '' && !passkey) throw invalidFields({ passwd: NEITHER })
+  if (typedPasswd === '' && typedCode === '' && !passkey) throw invalidFields({ passwd: PASSWORD_REQUIRED })
   const { id, email, passwd_hash, totp_sealed } = await readOwn(services, staff.id)
   await countingFailures(services, { visit, counter: `proof ${email}` }, () => {
     if (passkey) return wrongPasskey(services, id, passkey)

@@ -1,12 +1,11 @@
 import type { Services } from '#app/database/services.server.ts'
 import { MINUTE_MS } from '#app/platform/durations.ts'
-import { recordAccesses, type Access } from '#app/shared/personal-data/access-log.server.ts'
+import { DEVICE_LENGTH, recordAccesses, type Access } from '#app/shared/personal-data/access-log.server.ts'
 import { NOBODY } from '#app/shared/personal-data/command-log.server.ts'
 import { maskEmail } from '#app/shared/personal-data/masking.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 
-const DEVICE_LENGTH = 200
 /** Networks of a minute with a line of their own; however many there are, the log grows no faster. */
 const MOST_LINES = 10
 const CAUSES = { OUTSIDE: '열 수 없는 인터넷 주소에서', WAITING: '기다려야 하는 동안' }

@@ -2,3 +2,6 @@
 export const GIFT_BAND_PERCENT = 15
 
 export const GIFT_BAND = `±${GIFT_BAND_PERCENT}%`
+
+/** More than anybody promises, in won: a slip of the keyboard. */
+export const MOST_GIFT = 10_000_000
