@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { isCalendarDate, seoulIso, seoulMoment } from './korean-time.ts'
 
-const DATE_MESSAGE = '날짜를 다시 확인해 주세요.'
+export const DATE_MESSAGE = '날짜를 다시 확인해 주세요.'
 export const TURNED_ROUND = '끝나는 날이 시작하는 날보다 빨라요.'
 
 export const optionalDay = z.optional(
@@ -9,6 +9,15 @@ export const optionalDay = z.optional(
 )
 
 export const day = z.string({ error: DATE_MESSAGE }).check(z.refine(isCalendarDate, { error: DATE_MESSAGE }))
+
+/** A day of this century, or nothing: those far away are typing errors. */
+export const nearDay = z
+  .string({ error: DATE_MESSAGE })
+  .check(
+    z.refine((text) => text === '' || (/^20\d\d-/.test(text) && isCalendarDate(text)), {
+      error: DATE_MESSAGE,
+    }),
+  )
 
 /** A moment as ISO 8601, or as a form's two fields: a date and a time in Seoul. */
 export const momentOf = (error: string) => z.pipe(typedMoment(error), z.iso.datetime({ offset: true, error }))

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini'
-import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { carrierInput as carrierCode } from '#app/shared/carriers/carrier-inputs.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 
-const carrierCode = z.literal(CARRIER_CODES, { error: '통신사를 다시 골라 주세요.' })
 const texts = z.array(z.string())
 
 /** The texts of a carrier's page, as carrier_pages.content keeps them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { daysBetween } from '#app/platform/korean-time.ts'
-import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { carrierFilter } from '#app/shared/carriers/carrier-inputs.ts'
 import { addressesOf } from '#app/shared/desk-table/list-address.ts'
 import { STALE_DAYS } from '#app/shared/plans/price-date.ts'
 import { CONTENT, CONTENT_KINDS } from './content-kinds.ts'
@@ -21,7 +21,7 @@ export const LIST_STATES_IN_ORDER = Object.keys(LIST_STATES) as ListState[]
 
 export const listQuery = z.object({
   kind: z.optional(z.enum(['', ...CONTENT_KINDS], { error: '종류를 다시 골라 주세요.' })),
-  carrier: z.optional(z.enum(['', ...CARRIER_CODES], { error: '통신사를 다시 골라 주세요.' })),
+  carrier: carrierFilter,
   state: z.optional(z.enum(['', ...LIST_STATES_IN_ORDER], { error: '상태를 다시 골라 주세요.' })),
   q: z.optional(z.string().check(z.trim(), z.maxLength(60, { error: '60자까지 찾을 수 있어요.' }))),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import * as acts from './availability-act.ts'
-import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { carrierInput } from '#app/shared/carriers/carrier-inputs.ts'
 import { leadId as id } from '#app/crm/leads/desk-contract.ts'
 import { eitherWay } from '#app/platform/input-rules.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
@@ -48,7 +48,7 @@ const advisor = z.object({
   isAtWork: z.boolean(),
   weight: z.number(),
   capacity: z.number(),
-  carriers: z.array(z.enum(CARRIER_CODES)),
+  carriers: z.array(carrierInput),
   /** Weekday (0 is 일) → `HH:mm-HH:mm`; null means the office's hours. */
   hours: z.nullable(z.record(z.string(), z.string())),
   /** Leads that still need a call. */
@@ -74,7 +74,7 @@ export const updateAdvisor = desk('PUT', '/api/desk/advisors/:id', {
     weight: whole(0, 10, '배정 비율은 0에서 10까지예요. 0이면 나눠 주지 않아요.'),
     capacity: whole(1, 500, '한 번에 맡는 수는 1에서 500까지예요.'),
     /** Missing means all. */
-    carriers: z.optional(z.array(z.enum(CARRIER_CODES, { error: '통신사를 다시 골라 주세요.' }))),
+    carriers: z.optional(z.array(carrierInput)),
     /** Null means the office's hours. */
     hours,
     version: z.coerce.number().check(z.int(), z.minimum(1)),

@@ -1,24 +1,15 @@
 import { z } from 'zod/mini'
 import { dayStaffing } from '#app/crm/staffing/staffing-contract.ts'
 import { leadLine } from '#app/crm/leads/desk-contract.ts'
-import { isCalendarDate } from '#app/platform/korean-time.ts'
+import { nearDay } from '#app/platform/day-inputs.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 const desk = deskEndpoints(RIGHTS.leads)
 
-const DATE_MESSAGE = '날짜를 다시 확인해 주세요.'
-
-/** Refuses days far away, which are typing errors. */
-export const calendarDay = z.string({ error: DATE_MESSAGE }).check(
-  z.refine((text) => text === '' || (/^20\d\d-/.test(text) && isCalendarDate(text)), {
-    error: DATE_MESSAGE,
-  }),
-)
-
 export const calendarQuery = z.object({
   /** `YYYY-MM-DD` in Seoul; missing means today, or on a day off without calls the next working day. */
-  date: z.optional(calendarDay),
+  date: z.optional(nearDay),
   /** `me`, `none`, `own` for one's own and nobody's, `all`, or the id of a staff member. */
   assignee: z.optional(z.string().check(z.maxLength(64, { error: '담당을 다시 골라 주세요.' }))),
 })

@@ -2,8 +2,9 @@ import { z } from 'zod/mini'
 import { carrier } from '#app/crm/contracts/contract.ts'
 import { CONTRACT_STATUSES } from '#app/crm/requests/contract-states.ts'
 import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
-import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { carrierFilter } from '#app/shared/carriers/carrier-inputs.ts'
 import { bothWays } from '#app/shared/desk-table/order.ts'
+import { searchWords } from '#app/shared/desk-table/search-input.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
@@ -39,13 +40,13 @@ export type ContractListLine = z.output<typeof contractLine>
 
 export const contractQuery = z.object({
   state: z.optional(z.enum(['', ...CONTRACT_STATES], { error: '가입을 나눠 보는 기준을 다시 골라 주세요.' })),
-  carrier: z.optional(z.enum(['', ...CARRIER_CODES], { error: '통신사를 다시 골라 주세요.' })),
+  carrier: carrierFilter,
   /** `me`, `none`, or the id of a staff member. */
   assignee: z.optional(z.string().check(z.maxLength(64, { error: '담당을 다시 골라 주세요.' }))),
   /** Days of installation. */
   from: optionalDay,
   to: optionalDay,
-  q: z.optional(z.string().check(z.maxLength(40, { error: '40자까지 찾을 수 있어요.' }))),
+  q: searchWords,
   sort: z.optional(
     z.enum(['', ...bothWays(['install', 'applied', 'opened'])], {
       error: '늘어놓을 차례를 다시 골라 주세요.',

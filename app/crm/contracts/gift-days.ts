@@ -1,3 +1,4 @@
+import { DATE_MESSAGE } from '#app/platform/day-inputs.ts'
 import { addDays, isCalendarDate } from '#app/platform/korean-time.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 
@@ -5,5 +6,5 @@ import { invalidFields } from '#app/platform/refusal.ts'
 export function refuseDay(field: string, day: string, { from, days }: { from: string; days: number }): void {
   if (!isCalendarDate(day)) throw invalidFields({ [field]: '날짜를 적어 주세요.' })
   if (day < from || day > addDays(from, days))
-    throw invalidFields({ [field]: '날짜를 다시 확인해 주세요. 너무 이르거나 너무 멀어요.' })
+    throw invalidFields({ [field]: `${DATE_MESSAGE} 너무 이르거나 너무 멀어요.` })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { leadId } from '#app/crm/leads/desk-contract.ts'
 import { version } from '#app/crm/leads/desk-steps-contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { carrierFilter } from '#app/shared/carriers/carrier-inputs.ts'
 import { chosenIn } from '#app/shared/desk-table/chosen-in.ts'
 import { bothWays } from '#app/shared/desk-table/order.ts'
 import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
@@ -12,6 +12,7 @@ import { won } from '#app/platform/won.ts'
 import { reason } from '#app/shared/personal-data/reason-rules.ts'
 import { moveReason } from '#app/crm/promises/move-reason.ts'
 import { MOST_AT_ONCE } from '#app/crm/leads/most-at-once.ts'
+import { searchWords } from '#app/shared/desk-table/search-input.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { carrier, day, giftFacts, giftShape, words } from './contract.ts'
@@ -42,7 +43,7 @@ const sum = z.object({ many: z.number(), amount: z.number() })
 
 const giftFilter = {
   state: z.optional(z.enum(GIFT_STATES, { error: '사은품을 나눠 보는 기준을 다시 골라 주세요.' })),
-  carrier: z.optional(z.enum(['', ...CARRIER_CODES], { error: '통신사를 다시 골라 주세요.' })),
+  carrier: carrierFilter,
   form: z.optional(z.enum(['', 'voucher', 'cash'], { error: '사은품의 종류를 다시 골라 주세요.' })),
   /** Of one lead. */
   lead: z.optional(z.string().check(z.maxLength(64))),
@@ -53,7 +54,7 @@ const giftFilter = {
 
 export const giftQuery = z.object({
   ...giftFilter,
-  q: z.optional(z.string().check(z.maxLength(40, { error: '40자까지 찾을 수 있어요.' }))),
+  q: searchWords,
   sort: z.optional(z.enum(['', ...GIFT_SORTS], { error: SORT_MESSAGE })),
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
 })

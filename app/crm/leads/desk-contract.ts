@@ -11,6 +11,7 @@ import { estimateShape } from '#app/crm/requests/contract.ts'
 import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
 import { recordings } from '#app/crm/recordings/recording-shapes.ts'
 import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
+import { searchWords } from '#app/shared/desk-table/search-input.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 
@@ -86,7 +87,7 @@ export type LeadFilter = z.output<typeof leadFilter>
 
 export const leadQuery = z.object({
   ...leadFilter.shape,
-  q: z.optional(z.string().check(z.maxLength(40, { error: '40자까지 찾을 수 있어요.' }))),
+  q: searchWords,
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
 })
 export type LeadQuery = z.output<typeof leadQuery>

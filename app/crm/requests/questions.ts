@@ -1,4 +1,4 @@
-import { CARRIER_CHIPS, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_AGAIN, CARRIER_CHIPS, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 
 /** An optional question with a closed list of answers, which are stored in plain text and can be filtered by. */
 interface Question {
@@ -23,7 +23,7 @@ const QUESTIONS = {
     none: '상관없어요',
     answers: CARRIER_NAMES,
     chips: CARRIER_CHIPS,
-    message: '통신사를 다시 골라 주세요.',
+    message: CARRIER_AGAIN,
     isCounted: true,
   },
 } as const satisfies Record<string, Question>

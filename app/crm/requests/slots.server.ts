@@ -1,4 +1,5 @@
 import { readSlotCapacity } from '#app/crm/advisors/advisors.server.ts'
+import { DATE_MESSAGE } from '#app/platform/day-inputs.ts'
 import { addDays, isCalendarDate, seoulDate, seoulMoment, weekdayIndex } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Services } from '#app/database/services.server.ts'
@@ -51,7 +52,7 @@ export async function requirePossibleWish(services: Services, date: string, time
 
 function daysOf(range: { from?: string | undefined; to?: string | undefined }, today: string): string[] {
   for (const day of [range.from, range.to]) {
-    if (day !== undefined && !isCalendarDate(day)) throw invalidFields({ from: '날짜를 다시 확인해 주세요.' })
+    if (day !== undefined && !isCalendarDate(day)) throw invalidFields({ from: DATE_MESSAGE })
   }
   const from = range.from && range.from > today ? range.from : today
   const to = range.to ?? addDays(from, DEFAULT_DAYS - 1)

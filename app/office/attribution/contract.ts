@@ -1,6 +1,6 @@
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { z } from 'zod/mini'
-import { isCalendarDate } from '#app/platform/korean-time.ts'
+import { optionalDay } from '#app/platform/day-inputs.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 /** The first four belong to a visit, the others to a request or a lead. */
@@ -56,17 +56,13 @@ export const ROWS_PER_PAGE = 50
 /** Longer ones would be two reports. */
 export const MOST_DAYS = 1_100
 
-const DAY_MESSAGE = '날짜를 다시 확인해 주세요.'
-const day = z.optional(
-  z.string().check(z.refine((text) => text === '' || isCalendarDate(text), { error: DAY_MESSAGE })),
-)
 const AGAIN = '다시 골라 주세요.'
 const dimension = z.optional(z.enum(['', ...DIMENSIONS], { error: `나눌 것을 ${AGAIN}` }))
 
 export const requestedPeriod = {
   /** Inclusive; missing means the last thirty days. */
-  from: day,
-  to: day,
+  from: optionalDay,
+  to: optionalDay,
   touch: z.optional(z.enum(['', ...TOUCHES], { error: `첫 유입과 마지막 유입 가운데 ${AGAIN}` })),
   samples: z.optional(z.enum(['', ...SAMPLE_CHOICES], { error: `예시를 넣을지 ${AGAIN}` })),
 }

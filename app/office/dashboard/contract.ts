@@ -2,23 +2,15 @@ import { PROMISE_KINDS } from '#app/crm/door.ts'
 import { DASHBOARD_FILES, LINE_KINDS, NAMED_PERIODS } from './dashboard-labels.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { z } from 'zod/mini'
-import { isCalendarDate } from '#app/platform/korean-time.ts'
+import { nearDay } from '#app/platform/day-inputs.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
-
-export const DATE_MESSAGE = '날짜를 다시 확인해 주세요.'
-/** A `YYYY-MM-DD` of this century, or nothing. */
-const day = z.string({ error: DATE_MESSAGE }).check(
-  z.refine((text) => text === '' || (/^20\d\d-/.test(text) && isCalendarDate(text)), {
-    error: DATE_MESSAGE,
-  }),
-)
 
 const periodQuery = z.object({
   /** Missing means today; ignored if days are given. */
   period: z.optional(z.enum(['', ...NAMED_PERIODS], { error: '기간을 다시 골라 주세요.' })),
   /** Seoul days, inclusive. */
-  from: z.optional(day),
-  to: z.optional(day),
+  from: z.optional(nearDay),
+  to: z.optional(nearDay),
 })
 export type PeriodQuery = z.output<typeof periodQuery>
 

@@ -1,3 +1,4 @@
+import { DATE_MESSAGE } from '#app/platform/day-inputs.ts'
 import { DAY_MS } from '#app/platform/durations.ts'
 import { addDays, seoulMoment, sentenceDate } from '#app/platform/korean-time.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
@@ -41,7 +42,7 @@ function chosenDays(from: string, to: string, today: string): Period {
   if (!to) throw invalidFields({ to: '마지막 날짜도 골라 주세요.' })
   if (from > today) throw invalidFields({ from: '오늘까지 볼 수 있어요.' })
   if (to > today) throw invalidFields({ to: '오늘까지 볼 수 있어요.' })
-  if (from > to) throw invalidFields({ to: '첫 날짜보다 앞이에요. 날짜를 다시 확인해 주세요.' })
+  if (from > to) throw invalidFields({ to: `첫 날짜보다 앞이에요. ${DATE_MESSAGE}` })
   const days = { from, to }
   const length = lengthOf(days)
   if (length > MOST_DAYS) throw invalidFields({ to: `한 번에 ${MOST_DAYS}일까지 볼 수 있어요.` })

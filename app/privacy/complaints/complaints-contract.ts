@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { leadId } from '#app/crm/door.ts'
 import { inOrder, day, optionalDay } from '#app/platform/day-inputs.ts'
 import { unlessEmpty } from '#app/platform/input-rules.ts'
-import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { carrierFilter, carrierInput as carrier } from '#app/shared/carriers/carrier-inputs.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { bothWays } from '#app/shared/desk-table/order.ts'
 import { saysNothing } from '#app/shared/personal-data/reason-rules.ts'
@@ -17,7 +17,6 @@ const desk = deskEndpoints(RIGHTS.complaints)
 export const COMPLAINT_VIEWS = ['open', 'late', 'closed', 'all'] as const
 export type ComplaintView = (typeof COMPLAINT_VIEWS)[number]
 
-const carrier = z.enum(CARRIER_CODES, { error: '통신사를 다시 골라 주세요.' })
 const subject = z.enum(SUBJECT_KEYS, { error: '무엇에 관한 불만인지 골라 주세요.' })
 
 const complaintLine = z.object({
@@ -39,7 +38,7 @@ export type ComplaintLine = z.output<typeof complaintLine>
 const query = {
   state: z.optional(z.enum(['', ...COMPLAINT_VIEWS], { error: '불만을 나눠 보는 기준을 다시 골라 주세요.' })),
   subject: z.optional(z.enum(['', ...SUBJECT_KEYS], { error: '무엇에 관한 것인지 다시 골라 주세요.' })),
-  carrier: z.optional(z.enum(['', ...CARRIER_CODES], { error: '통신사를 다시 골라 주세요.' })),
+  carrier: carrierFilter,
   /** Of one lead, and those merged into it. */
   lead: z.optional(leadId),
   /** Days on which they came. */

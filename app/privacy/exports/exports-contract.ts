@@ -3,6 +3,7 @@ import { LEAD_STATES } from '#app/crm/door.ts'
 import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
 import { pageNumber } from '#app/privacy/frame/input-shapes.ts'
 import { reason } from '#app/shared/personal-data/reason-rules.ts'
+import { searchWords } from '#app/shared/desk-table/search-input.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 
@@ -24,7 +25,7 @@ const filter = {
   /** Empty: open leads; `ANY`: closed ones too. */
   status: z.optional(z.enum(['', ANY_STATUS, ...LEAD_STATES], { error: '상태를 다시 골라 주세요.' })),
   assignee: z.optional(z.string().check(z.maxLength(64))),
-  q: z.optional(z.string().check(z.maxLength(40, { error: '40자까지 찾을 수 있어요.' }))),
+  q: searchWords,
   from: optionalDay,
   to: optionalDay,
 }

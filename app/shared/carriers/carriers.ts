@@ -41,6 +41,9 @@ const CARRIERS = {
 
 export type CarrierCode = keyof typeof CARRIERS
 
+/** Where none of them was chosen. */
+export const CARRIER_AGAIN = '통신사를 다시 골라 주세요.'
+
 export const CARRIER_CODES = Object.keys(CARRIERS) as [CarrierCode, ...CarrierCode[]]
 
 export function byCarrier<Value>(valueOf: (code: CarrierCode) => Value): Record<CarrierCode, Value> {
