@@ -1,6 +1,6 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
-import { TOTAL_IS } from '#app/shared/plans/plan-price.ts'
+import { EARLY_END_NOTE, TOTAL_IS } from '#app/shared/plans/plan-price.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
 import type { CarrierPage } from './contract.ts'
@@ -79,7 +79,7 @@ function Notes({ infor: { plans, isSample, checkedOn } }: Pick<InforProps, 'info
     <ul className="infor-plans__notes small">
       <li>{`${TOTAL_IS} 사은품은 상품권이고, 요금에서 빼지 않았어요.`}</li>
       <li>판매 수수료는 조합 순서에 영향을 주지 않아요.</li>
-      <li>약정이 끝나기 전에 해지하면 받은 할인의 일부를 돌려줘야 할 수 있어요.</li>
+      <li>{EARLY_END_NOTE}</li>
       <li>결합 할인은 같은 통신사 휴대폰을 묶어 유지하는 동안 적용돼요.</li>
       <li>
         {isExample ? '실제 요금과 사은품은 상담할 때 안내해 드려요.' : `${checkedOn}에 확인한 내용이에요.`}

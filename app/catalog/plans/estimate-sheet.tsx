@@ -5,6 +5,7 @@ import { dottedDate } from '#app/platform/korean-time.ts'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import {
+  EARLY_END_NOTE,
   priceOf,
   TOTAL_IS,
   TOTAL_NAME,
@@ -81,9 +82,8 @@ export function EstimateSheet({ plans, bundle, asOf }: EstimateSheetProps) {
         {bundle.homePhone && <li>{HOME_PHONE} 통화 요금: 통화한 만큼 따로 내요.</li>}
       </ul>
       <p className="estimate-sheet__notes">
-        {`${TOTAL_IS} `}약정이 끝나기 전에 해지하면 받은 할인의 일부를 돌려줘야 할 수 있어요. 결합 할인은 같은
-        통신사 휴대폰을 묶는 동안 적용돼요. {BRAND.ko}는 통신사 공식 사이트가 아니라 상담을 안내하는
-        판매점이에요. 상담&nbsp;{supportNumber}
+        {`${TOTAL_IS} ${EARLY_END_NOTE} `}결합 할인은 같은 통신사 휴대폰을 묶는 동안 적용돼요. {BRAND.ko}는
+        통신사 공식 사이트가 아니라 상담을 안내하는 판매점이에요. 상담&nbsp;{supportNumber}
       </p>
     </section>
   )

@@ -3,7 +3,7 @@ import { CARRIER_ORDER } from '#app/catalog/carriers/choice-words.ts'
 import { SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import { WITH_HOME_PHONE } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
-import { TOTAL_IS, TOTAL_NAME, type Plan } from '#app/shared/plans/plan-price.ts'
+import { EARLY_END_NOTE, TOTAL_IS, TOTAL_NAME, type Plan } from '#app/shared/plans/plan-price.ts'
 import type { PlanFilter } from './plan-filter.ts'
 
 /** What all prices have in common; whose phones they hold is told by the bar of choices, which stays in sight. */
@@ -30,7 +30,7 @@ export function noteLines(plans: readonly Plan[], { sort, tel }: PlanFilter): st
       isBundledWithTv && '인터넷 단독에는 결합 할인이 없어요.',
     ],
     tel && `${HOME_PHONE}의 통화 요금은 통화한 만큼 따로 내요.`,
-    '약정이 끝나기 전에 해지하면 받은 할인의 일부를 돌려줘야 할 수 있어요.',
+    EARLY_END_NOTE,
     [ORDERS[sort], '판매 수수료는 순서에 영향을 주지 않아요.'],
     plans.some((plan) => plan.isSample) && '실제 요금과 사은품은 상담할 때 안내해요.',
   ].flatMap((line) => (line ? [[line].flat().filter(Boolean).join(' ')] : []))

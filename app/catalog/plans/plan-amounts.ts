@@ -1,5 +1,6 @@
 import { bundleLabel, homePhoneLabel, termWords } from '#app/catalog/carriers/amount-words.ts'
 import {
+  EARLY_END_NOTE,
   TOTAL_MONTHS,
   TOTAL_NAME,
   type Bundle,
@@ -28,7 +29,7 @@ export function planAmounts(plan: Plan, price: PlanPrice, bundle: Bundle): PlanA
     [
       `약정(${termWords(plan.termMonths).replace('\u00A0약정', '')}) 할인`,
       -price.termDiscount,
-      '약정이 끝나기 전에 해지하면 받은 할인의 일부를 돌려줘야 할 수 있어요.',
+      EARLY_END_NOTE,
     ],
     ['다량 할인', -price.volumeDiscount, '같은 집에 여러 회선을 둘 때의 할인이에요.'],
     [

@@ -1,7 +1,7 @@
 import { BRAND } from '#app/platform/brand.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { TOTAL_NAME } from '#app/shared/plans/plan-price.ts'
+import { EARLY_END_NOTE, TOTAL_NAME } from '#app/shared/plans/plan-price.ts'
 import { won } from '#app/platform/won.ts'
 import type { Contract, Gift, Quote } from './contract.ts'
 import { lineWords } from './contract-lines.ts'
@@ -77,7 +77,7 @@ export function ContractSheet({ customer, contract, quote, gifts, today }: Contr
           </Fact>
         ))}
         <Fact name="약정">
-          {`${terms.termMonths}개월. 약정이 끝나기 전에 해지하면 받은 할인의 일부를 돌려줘야 할 수 있어요. 결합 할인은 같은 통신사 휴대폰을 묶는 동안 적용돼요.`}
+          {`${terms.termMonths}개월. ${EARLY_END_NOTE} 결합 할인은 같은 통신사 휴대폰을 묶는 동안 적용돼요.`}
         </Fact>
       </dl>
       <p className="contract-sheet__day">{`적은 날 ${dottedDate(today)}`}</p>

@@ -1,7 +1,7 @@
 import { BRAND } from '#app/platform/brand.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { TOTAL_IS, TOTAL_NAME } from '#app/shared/plans/plan-price.ts'
+import { EARLY_END_NOTE, TOTAL_IS, TOTAL_NAME } from '#app/shared/plans/plan-price.ts'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { won } from '#app/platform/won.ts'
@@ -56,9 +56,9 @@ export function QuoteSheet({ quote: { receiptNo, terms, advisor, at, isSample } 
         </p>
       </section>
       <p className="quote-sheet__notes fine">
-        {`${day} 홈페이지 요금으로 계산했어요. ${TOTAL_IS} `}약정이 끝나기 전에 해지하면 받은 할인의 일부를
-        돌려줘야 할 수 있어요. 결합 할인은 같은 통신사 휴대폰을 묶는 동안 적용돼요. {BRAND.ko}는 통신사 공식
-        사이트가 아니라 상담을 안내하는 판매점이에요. 상담&nbsp;
+        {`${day} 홈페이지 요금으로 계산했어요. ${TOTAL_IS} ${EARLY_END_NOTE} `}결합 할인은 같은 통신사
+        휴대폰을 묶는 동안 적용돼요. {BRAND.ko}는 통신사 공식 사이트가 아니라 상담을 안내하는 판매점이에요.
+        상담&nbsp;
         {supportNumber}
       </p>
       <PrintButton />

@@ -8,6 +8,8 @@ export const TOTAL_MONTHS = 36
 export const TOTAL_NAME = '3년 총액'
 /** How it comes about, as a sentence. */
 export const TOTAL_IS = `${TOTAL_NAME.replace(' ', '\u00A0')}은 월\u00A0요금\u00A0×\u00A0${TOTAL_MONTHS}\u00A0+\u00A0설치비(1회)예요.`
+/** Beside every price of a plan with a term. */
+export const EARLY_END_NOTE = '약정이 끝나기 전에 해지하면 받은 할인의 일부를 돌려줘야 할 수 있어요.'
 
 /** What comes with a plan; null and '' are not known yet. */
 export interface PlanEquipment {
