@@ -5,17 +5,6 @@ import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 const desk = deskEndpoints(RIGHTS.privacy)
 
-/** As their forms call them. */
-export const CONSENT_NAMES: Readonly<Record<string, string>> = {
-  term: '이용약관',
-  privacy: '개인정보 수집·이용',
-  age14: '만 14세 이상 확인',
-  marketing: '광고 정보 수신',
-  night: '야간 광고 정보 수신',
-  thirdParty: '개인정보 제3자 제공',
-  reminder: '약정 만료 알림',
-}
-
 const consentLine = z.object({
   /** Masked: `상담 김*른`, `회원 김*른` */
   whose: z.string(),

@@ -3,17 +3,22 @@ import type { Services } from '#app/database/services.server.ts'
 import { reminderLedger, transferLedger } from '#app/crm/door.server.ts'
 import { adChannelNames, adChannelsIn } from '#app/shared/legal/ad-channels.ts'
 import { wayName, wayText } from '#app/shared/legal/consent-ways.ts'
+import { CONSENT_NAMES } from '#app/shared/legal/consent-words.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { mobileError, normalizeMobile } from '#app/platform/person-rules.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { findPerson, nameSubjects } from '#app/privacy/access-log/audit-subjects.server.ts'
-import {
-  CONSENT_NAMES,
-  type ConsentLine,
-  type searchConsents as searchConsentsRow,
-} from './consents-contract.ts'
+import type { ConsentLine, searchConsents as searchConsentsRow } from './consents-contract.ts'
+
+/** As their forms call them; the consents to ours with one name, whichever form asked. */
+const ITEM_NAMES: Readonly<Record<string, string>> = {
+  ...CONSENT_NAMES.join,
+  ...CONSENT_NAMES.transfer,
+  ...CONSENT_NAMES.renewal,
+  privacy: '개인정보 수집·이용',
+}
 
 /** Latest first. Logs a line for each lead and member found, and one that nobody was. */
 export async function searchConsents(
@@ -50,7 +55,7 @@ export async function searchConsents(
     .map(({ subject, detail, ...line }): ConsentLine => ({
       ...present(line),
       whose: named.get(subject)?.name ?? '',
-      itemName: `${CONSENT_NAMES[line.item] ?? line.item}${detail ? `(${detail})` : ''}`,
+      itemName: `${ITEM_NAMES[line.item] ?? line.item}${detail ? `(${detail})` : ''}`,
     }))
   return { whose, result }
 }
