@@ -5,6 +5,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
+import { sampleNumber } from './sample-leads.server.ts'
 
 /** An answer is a day old before it counts. */
 const SETTLED_MS = DAY_MS + HOUR_MS
@@ -78,24 +79,21 @@ async function rateInstallations({ database, keyring, now }: Services): Promise<
   }
 }
 
-/** Who bought, newest first, of those whose advisor is known. */
-const soldLeads = ({ database }: Services) =>
+/** By their numbers in sample-leads.json: two who bought. */
+const [MISSED, UNSENT] = [1029, 1030]
+
+const soldLead = ({ database, keyring }: Services, number: number) =>
   database
     .selectFrom('leads')
-    .innerJoin('contracts', 'contracts.lead_id', 'leads.id')
-    .select(['leads.id', 'leads.assignee_id', 'leads.created_at'])
-    .where('leads.is_sample', '=', true)
-    .where('leads.assignee_id', 'is not', null)
-    .where('contracts.opened_on', 'is not', null)
-    .orderBy('leads.created_at', 'desc')
-    .orderBy('leads.id')
-    .limit(2)
-    .execute()
+    .select(['id', 'assignee_id', 'created_at'])
+    .where('is_sample', '=', true)
+    .where('phone_index', '=', keyring.blindIndex('lead-phone', sampleNumber({ number })))
+    .executeTakeFirst()
 
 /** One was called twenty minutes after the time that was agreed, and was once written to in words that were refused. */
 async function missOneTime(services: Services): Promise<void> {
-  const [lead] = await soldLeads(services)
-  if (!lead) return
+  const lead = await soldLead(services, MISSED)
+  if (!lead?.assignee_id) return
   const { database } = services
   const after = (minutes: number) => new Date(lead.created_at.getTime() + DAY_MS + minutes * MINUTE_MS)
   await database
@@ -115,7 +113,7 @@ async function missOneTime(services: Services): Promise<void> {
     .values({
       id: uuidv7(after(60).getTime()),
       lead_id: lead.id,
-      staff_id: lead.assignee_id!,
+      staff_id: lead.assignee_id,
       rule: 'WORDS',
       at: after(60),
     })
@@ -123,7 +121,7 @@ async function missOneTime(services: Services): Promise<void> {
 }
 
 async function leaveOneQuoteUnsent(services: Services): Promise<void> {
-  const lead = (await soldLeads(services))[1]
+  const lead = await soldLead(services, UNSENT)
   if (!lead) return
   await services.database
     .updateTable('lead_quotes')

@@ -10,9 +10,7 @@ export interface Wish {
 
 export function wishOf({ wish }: SampleLead, now: Date): Wish | null {
   if (!wish) return null
-  let date = addDays(seoulDate(now), wish.inDays)
-  while (isWeekend(date)) date = addDays(date, 1)
-  return { date, time: wish.time }
+  return { date: onWeekday(addDays(seoulDate(now), wish.inDays)), time: wish.time }
 }
 
 /** Counted back from the last calling moment, or on from the next, so that samples are right at any hour. */
@@ -52,6 +50,11 @@ export function receivedAt({ minutesAgo, advisor }: SampleLead, now: Date): Date
 }
 
 const isWeekend = (date: string) => [0, 6].includes(weekdayIndex(date))
+
+/** The day itself, or the Monday after it. */
+export function onWeekday(date: string): string {
+  return isWeekend(date) ? onWeekday(addDays(date, 1)) : date
+}
 
 function lastCallingMoment(now: Date): Date {
   let date = seoulDate(now)

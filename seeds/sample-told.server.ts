@@ -6,7 +6,9 @@ import { recipientIndex } from '#app/shared/messaging/messages.server.ts'
 import type { SendState } from '#app/shared/messaging/sending.ts'
 import type { InformationKind } from '#app/shared/messaging/text-kinds.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
-import { addDays, seoulDate, seoulMoment, weekdayIndex } from '#app/platform/korean-time.ts'
+import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
+import { onWeekday } from './sample-lead-times.server.ts'
+import { sampleNumber } from './sample-leads.server.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR
@@ -78,8 +80,6 @@ const STRANGERS = [
   { number: 2003, text: '수신거부', minutesAgo: DAY + 20, isStop: true },
 ] as const
 
-const mobileOf = (number: number) => `0100000${String(number).padStart(4, '0')}`
-
 /** Development only: what the desk is told of the sample leads, and what it sent and got. Nothing of it leaves. */
 export async function seedSampleTold(services: Services): Promise<void> {
   if (services.config.isProduction) throw new Error('Sample notices are for development only.')
@@ -112,7 +112,7 @@ async function findLeads({ database, keyring }: Services): Promise<Leads> {
     .execute()
   return new Map(
     numbers.flatMap((number) => {
-      const index = keyring.blindIndex('lead-phone', mobileOf(number))
+      const index = keyring.blindIndex('lead-phone', sampleNumber({ number }))
       const row = rows.find(({ phone_index }) => phone_index?.equals(index))
       return row ? [[number, row] as const] : []
     }),
@@ -156,8 +156,7 @@ async function give({ database }: Services, { id, assigneeName }: Lead, at: Date
 
 /** The visitor chose the next working day. */
 async function postpone({ database, now }: Services, leadId: string, at: Date): Promise<void> {
-  let date = addDays(seoulDate(now()), 1)
-  while ([0, 6].includes(weekdayIndex(date))) date = addDays(date, 1)
+  const date = onWeekday(addDays(seoulDate(now()), 1))
   const times = { call_at: seoulMoment(date, '10:00'), call_until: seoulMoment(date, '12:00') }
   await database.updateTable('leads').set(times).where('id', '=', leadId).execute()
   const detail = { wishDate: date, wishTime: '10:00-12:00' }
@@ -186,7 +185,7 @@ async function escalate({ database }: Services, { id, assigneeName }: Lead, at: 
 async function storeMessage(services: Services, message: SampleMessage): Promise<void> {
   const { number, template, text, minutesAgo, state = 'logged' } = message
   const { database, keyring, now } = services
-  const recipient = mobileOf(number)
+  const recipient = sampleNumber({ number })
   const at = new Date(now().getTime() - minutesAgo * MINUTE_MS)
   await database
     .insertInto('messages')
@@ -223,7 +222,7 @@ async function storeReply(services: Services, reply: SampleReply): Promise<strin
       id,
       sent_index: keyring.blindIndex('text-reply', `sample ${number} ${minutesAgo}`),
       lead_id: leadId,
-      from_sealed: keyring.seal('reply-from', mobileOf(number)),
+      from_sealed: keyring.seal('reply-from', sampleNumber({ number })),
       text_sealed: keyring.seal('reply-text', text),
       is_stop: isStop,
       at,
