@@ -1,4 +1,4 @@
-/** migrations/0008_office.sql and 0070_access_log_proofs.sql record each where it happens. */
+/** Each is recorded where it happens, by a trigger of `webhook_…` (docs/adr/0110). */
 export const WEBHOOK_EVENTS = {
   'lead.created': '새 상담 신청',
   'lead.repeated': '같은 번호의 다시 신청',
