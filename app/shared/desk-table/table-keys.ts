@@ -30,9 +30,9 @@ export function focusLine(id: string): boolean {
 
 /** A line of a folded group takes no focus until the group, whose heading stands above its lines, is open. */
 function unfold(row: HTMLElement): void {
-  let above = row.previousElementSibling
-  while (above?.matches(ROW)) above = above.previousElementSibling
-  const fold = above?.querySelector('details')
+  const all = [...(row.parentElement?.children ?? [])]
+  const heading = all.slice(0, all.indexOf(row)).findLast((each) => !each.matches(ROW))
+  const fold = heading?.querySelector('details')
   if (fold) fold.open = true
 }
 
