@@ -63,6 +63,11 @@ test('the form that asks for a call has its button in a phone’s first screen, 
   expect(await page.locator('.consult-options__now').textContent()).toBe('가능한 한 빨리 · 통신사 상관없어요')
   await page.goto(`${browser.origin}/calculator`)
   const bar = page.locator('.lane-total')
+  // Until the result is in sight the bar tells it, and leads to it.
+  await expect.poll(() => bar.isVisible()).toBe(true)
+  await bar.getByRole('link', { name: '결과 보기' }).click()
+  const result = page.locator('#calculated')
+  await expect.poll(async () => (await result.boundingBox())!.y).toBeLessThan(200)
   for (const part of ['.estimate__acts', '.phone-amounts']) {
     await page.locator(part).scrollIntoViewIfNeeded()
     await expect.poll(() => bar.isVisible(), { message: part }).toBe(false)

@@ -2,7 +2,7 @@
 export const RECENT_REVIEWS = 50
 
 /** Which reviews stand there, before them. */
-export const BOTH_ENDS_ARE = '가장 높은 점수와 가장 낮은 점수의 최근 후기를 하나씩 보여 드려요.'
+export const BOTH_ENDS_ARE = '최근 글 중 점수가 가장 높은 글과 낮은 글이에요.'
 
 /** The newest of the highest score, then the newest of the lowest: a reader sees both, and by which rule (`BOTH_ENDS_ARE`). */
 export function bothEnds<Review extends { rating: number }>(recent: readonly Review[]): Review[] {

@@ -46,7 +46,7 @@ function Plans({ infor, offer, endings }: PlansProps) {
           {page.priceReading.rows.length > 0 && <PriceReading reading={page.priceReading} />}
           <Notes infor={infor} />
         </Accordion>
-        <Accordion title="약정이 끝나기 전에 해지하면" isOpen>
+        <Accordion title="약정이 끝나기 전에 해지하면">
           <div className="stack">
             {page.earlyTermination.map((text) => (
               <p key={text}>{text}</p>

@@ -61,9 +61,9 @@ export function OfferCard({
             <p className="small">{`지금은 ${CARRIER_NAMES[plan.carrier]} ${HOME_PHONE} 요금을 안내할 수 없어서 뺐어요.`}</p>
           )}
           {offer && <p className="offer-card__offer small">{offer}</p>}
-          {choices}
           <PriceDateLine plans={[plan]} />
         </div>
+        {choices && <div className="offer-card__choices">{choices}</div>}
         <dl className="offer-card__rows">
           {rowsOf(plan, price, bundle).map(({ label, value, isSum }) => (
             <div key={label} className={rowClass(label, isSum)}>

@@ -93,7 +93,9 @@ export function EstimatePanel(props: EstimatePanelProps) {
 /** A plan that phones lower says so while nobody told whose they are. */
 function estimateBasis(plans: readonly Plan[], { phone }: EstimateChoice, bundle: Bundle): string {
   const isOpen = phone === '' && plans.some(({ bundleDiscounts }) => bundleDiscounts.length > 0)
-  return isOpen ? `${basisWords(plans, bundle)} · ${NO_PHONES}` : basisWords(plans, bundle)
+  return isOpen
+    ? `${basisWords(plans, bundle)} · ${NO_PHONES.replaceAll(' ', '\u00A0')}`
+    : basisWords(plans, bundle)
 }
 
 interface MissingLaneProps {
