@@ -56,7 +56,8 @@ export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
       <TextField
         label="제목"
         {...field('title')}
-        hint={<TitleHint offered={writing.offered} />}
+        // Read anew once a draft was put back or left.
+        hint={<TitleHint key={writing.offered === null ? 'own' : 'offered'} />}
         {...(asks.secrecy && { placeholder: TITLE_PROMPT })}
         autoComplete="off"
         enterKeyHint="next"

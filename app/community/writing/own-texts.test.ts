@@ -69,8 +69,8 @@ test('my page shows posts, comments and drafts of its member alone, and forgets 
   })
   expect(data.comments[0]).toMatchObject({ text: '덧붙이는 댓글이에요', title: QUESTION.title })
   const page = await (await site.fetch('/mypage/posts', { headers: mine })).text()
-  const deletion = (id: number) => `/api/bbs/bbs_qna/${id}?_method=DELETE`
-  for (const words of [QUESTION.title, '쓰다 만 후기', '비밀글', '답변 대기', '댓글 1', deletion(seqno)])
+  const deletion = `/api/bbs/bbs_qna/${seqno}?_method=DELETE`
+  for (const words of [QUESTION.title, '쓰다 만 후기', '비밀글', '답변 대기', '댓글 1', deletion])
     expect(page).toContain(words)
   const commented = await (await site.fetch('/mypage/posts?part=comments', { headers: mine })).text()
   for (const words of [QUESTION.title, '덧붙이는 댓글이에요']) expect(commented).toContain(words)
@@ -95,13 +95,13 @@ test('my page shows posts, comments and drafts of its member alone, and forgets 
     .execute()
   expect(answered).toHaveLength(1)
   const read = async () => (await site.fetch('/mypage/posts', { headers: mine })).text()
-  expect(await read()).not.toContain(deletion(seqno))
+  expect(await read()).not.toContain(deletion)
   await site.services.database
     .updateTable('posts')
     .set({ is_answered: false })
     .where('seqno', '=', seqno)
     .execute()
-  const deleted = await submitAct(site, '/mypage/posts', deletion(seqno), mine, {})
+  const deleted = await submitAct(site, '/mypage/posts', deletion, mine, {})
   expect(deleted.text).toContain('글을 지웠어요.')
   expect(await read()).not.toContain(QUESTION.title)
   for (const junk of ['0', '-1', 'abc', '9e99'])

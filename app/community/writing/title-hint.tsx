@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { TITLE_MAX_LENGTH } from '#app/community/posts/post-rules.ts'
 
-/** How long a title may be, and with a script how long it is; read anew when the `offered` draft was taken or not. */
-export function TitleHint({ offered }: { offered: unknown }) {
+/** How long a title may be, and with a script how long it is. */
+export function TitleHint() {
   const place = useRef<HTMLSpanElement>(null)
   const [length, setLength] = useState<number | null>(null)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function TitleHint({ offered }: { offered: unknown }) {
     read()
     form?.addEventListener('input', read)
     return () => form?.removeEventListener('input', read)
-  }, [offered])
+  }, [])
   return (
     <span ref={place} className="edit-page__count">
       2~{TITLE_MAX_LENGTH}자

@@ -79,18 +79,7 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
     <div className="consult-page container stack-8">
       <div className="consult-page__head">
         <h1>전화 상담 신청</h1>
-        {!isClosed && (
-          <p className="consult-page__lead muted">
-            {due ? (
-              <>
-                지금 신청하면 <b className="nowrap">{due}</b> 전화드려요.{' '}
-              </>
-            ) : (
-              '가능한 한 빨리 전화드려요. '
-            )}
-            <span className="nowrap">상담료는 없어요.</span>
-          </p>
-        )}
+        {!isClosed && <Lead due={due} />}
       </div>
       <SplitPanel
         side={
@@ -136,6 +125,22 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
         </section>
       </SplitPanel>
     </div>
+  )
+}
+
+/** When somebody calls, and that it costs nothing. */
+function Lead({ due }: { due: string | undefined }) {
+  return (
+    <p className="consult-page__lead muted">
+      {due ? (
+        <>
+          지금 신청하면 <b className="nowrap">{due}</b> 전화드려요.{' '}
+        </>
+      ) : (
+        '가능한 한 빨리 전화드려요. '
+      )}
+      <span className="nowrap">상담료는 없어요.</span>
+    </p>
   )
 }
 
