@@ -74,7 +74,7 @@ export function OwnPosts({ result: posts }: Pick<Own, 'result'>) {
               <span>{nameOf(post.board)}</span>
               {post.isSecret && <span>비밀글</span>}
               <span>{day(post.writtenAt)}</span>
-              {post.comments > 0 && <span>댓글 {post.comments}</span>}
+              {post.comments > 0 && <span>{`댓글 ${post.comments}`}</span>}
             </p>
             <StateBadge state={post.state} />
           </div>

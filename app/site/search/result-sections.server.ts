@@ -1,4 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { PAGE_SIZE } from '#app/shared/text-search/search-limits.ts'
 import type { Bundle } from '#app/shared/plans/plan-price.ts'
 import type { FoundEntry } from '#app/shared/text-search/shelf-walk.server.ts'
@@ -53,9 +54,8 @@ export async function readSections(
       type === 'product'
         ? await firstGroups(services, own, { patterns, bundle })
         : {
-            shown: firstTexts(listed).length,
+            ...(await firstTexts(services, listed, patterns)),
             groups: [],
-            hits: await readHits(services, firstTexts(listed), patterns),
           }
     // What is told before its list is one of them: all counts of a type agree.
     return {
@@ -77,16 +77,16 @@ function typesIn(entries: readonly FoundEntry[]): FoundType[] {
   return TYPES.filter((type) => first(type) >= 0).toSorted((one, other) => first(one) - first(other))
 }
 
-/** As many rows as are shown first: the carriers' own pages mostly say the same, and are one. */
-function firstTexts(listed: readonly FoundEntry[]): readonly FoundEntry[] {
-  const isRepeated = (at: number) =>
-    listed[at]?.kind === 'page' && listed.findIndex(({ kind }) => kind === 'page') < at
-  let rows = 0
-  const end = listed.findIndex((_, at) => {
-    if (!isRepeated(at)) rows += 1
-    return rows > FIRST.text
+/** As many rows as are shown first: pages of carriers of which the same sentence was found are one. */
+async function firstTexts(services: Services, listed: readonly FoundEntry[], patterns: readonly string[]) {
+  const first = listed.slice(0, FIRST.text + CARRIER_CODES.length - 1)
+  const hits = await readHits(services, first, patterns)
+  const rows = new Set<string>()
+  const end = hits.findIndex((hit, at) => {
+    rows.add(hit.kind === 'page' ? JSON.stringify(hit.excerpt.map(({ text }) => text)) : String(at))
+    return rows.size > FIRST.text
   })
-  return end === -1 ? listed : listed.slice(0, end)
+  return end === -1 ? { shown: first.length, hits } : { shown: end, hits: hits.slice(0, end) }
 }
 
 async function firstGroups(
