@@ -37,12 +37,7 @@ export function LaneGrid(props: LaneGridProps) {
   const area = useStart(calls, { drawn, now: clock })
   const most = Math.max(1, ...calls.map(({ columns }) => columns))
   const dayIndex = week.findIndex((each) => each.date === date)
-  const isEmpty = (index: number, closed: Closed) =>
-    !calls.some((call) => call.lane === index && isIn(call, closed))
-  // The office has lunch at one time: it is said once, in the first lane with room for the word.
-  const lunch = lanes.findIndex(({ closed }, index) =>
-    closed.some((each) => each.kind === 'lunch' && isEmpty(index, each)),
-  )
+  const lunch = lunchLane(lanes, calls)
   return (
     <section
       ref={area}
@@ -71,7 +66,7 @@ export function LaneGrid(props: LaneGridProps) {
                 key={closed.from}
                 closed={closed}
                 drawn={drawn}
-                isTold={closed.kind === 'lunch' ? index === lunch : isEmpty(index, closed)}
+                isTold={closed.kind === 'lunch' ? index === lunch : isEmpty(calls, index, closed)}
               />
             ))}
           </div>
@@ -137,6 +132,15 @@ function useStart(
 type Closed = Lane['closed'][number]
 
 const isIn = ({ at }: Placed, { from, until }: Closed) => at < until && at + BLOCK_MINUTES > from
+
+const isEmpty = (calls: readonly Placed[], index: number, closed: Closed) =>
+  !calls.some((call) => call.lane === index && isIn(call, closed))
+
+/** The office has lunch at one time: it is said once, in the first lane with room for the word. */
+const lunchLane = (lanes: readonly Lane[], calls: readonly Placed[]) =>
+  lanes.findIndex(({ closed }, index) =>
+    closed.some((each) => each.kind === 'lunch' && isEmpty(calls, index, each)),
+  )
 
 interface NowProps {
   at: number
