@@ -160,7 +160,12 @@ test('what was decided is listed with who did it and why, also what is gone for 
   const { html } = await read(site, path, desk)
   const rows = [...html.matchAll(/<tr data-row[\s\S]*?<\/tr>/g)].map(([row]) => row)
   expect(rows).toHaveLength(3)
-  expect(rows[0]).toMatch(new RegExp(`${POST.title}[\\s\\S]*글이나 댓글을 휴지통에 넣음[\\s\\S]*직원 편집자`))
+  const { staff_name: who } = await site.services.database
+    .selectFrom('access_log')
+    .select('staff_name')
+    .where('action', '=', 'review.trash')
+    .executeTakeFirstOrThrow()
+  for (const told of [POST.title, '글이나 댓글을 휴지통에 넣음', who]) expect(rows[0]).toContain(told)
   expect(rows[1]).toMatch(/댓글 · [\s\S]*글이나 댓글을 가림[\s\S]*비방하는 댓글/)
   // Whoever reads of a post that is thrown away leaves a line.
   const { many } = await site.services.database

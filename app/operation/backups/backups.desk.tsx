@@ -118,7 +118,7 @@ const Off = ({ atRisk, checkedAt }: { atRisk: number; checkedAt: string | null }
       </ButtonLink>
       <output>
         {checkedAt &&
-          `${checkedAt.slice(11, 16)}에 확인했어요. 아직 꺼져 있어요. 설정을 저장하고 서버를 다시 켰는지 확인해 주세요.`}
+          `${checkedAt.slice(11, 16)}에 확인했어요. 아직 꺼져 있어요. 설정을 저장하고 서버를 다시 시작했는지 확인해 주세요.`}
       </output>
     </div>
   </section>
