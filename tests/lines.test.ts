@@ -209,6 +209,8 @@ test('nor around a carrier’s consent that ended since the plan was told', asyn
   expect((await act(site, tomorrow, `${path}/change`, lineChange('MOVED', TODAY))).status).toBe(200)
 })
 
+const conflictOf = (words: string) => ({ status: 409, message: expect.stringContaining(words) })
+
 test('nor around the customer’s consent to handing over: asked anew, another carrier’s, taken back, too old', async () => {
   await using site = await aSite()
   const desk = await signIn(site, 'advisor1')
@@ -216,18 +218,17 @@ test('nor around the customer’s consent to handing over: asked anew, another c
   await act<Quote>(site, desk, `leads/${id}/quotes`, { ...APPLIED, planCode: 'KT-05' })
   const change = (who = desk, day = TODAY, kind = 'PLAN_CHANGED') =>
     act(site, who, `${path}/change`, lineChange(kind, day))
-  const refused = (words: string) => ({ status: 409, message: expect.stringContaining(words) })
   const link = await askForTransfer(site, desk, id)
-  expect(await change()).toMatchObject(refused('아직 동의하지 않았어요'))
+  expect(await change()).toMatchObject(conflictOf('아직 동의하지 않았어요'))
   await agreeToTransfer(site, desk, id, 'lg')
-  expect(await change()).toMatchObject(refused('아직 동의하지 않았어요'))
+  expect(await change()).toMatchObject(conflictOf('아직 동의하지 않았어요'))
   await decideOn(site, link, { choice: 'agree', agreement: 'on' })
   site.clock.now = seoulMoment('2026-12-24', '10:00')
   const later = await signIn(site, 'advisor1')
-  expect(await change(later, '2026-12-24')).toMatchObject(refused('동의한 지 오래됐거나'))
+  expect(await change(later, '2026-12-24')).toMatchObject(conflictOf('동의한 지 오래됐거나'))
   const renewed = await agreeToTransfer(site, later, id)
   await decideOn(site, renewed, { choice: 'withdraw' })
-  expect(await change(later, '2026-12-24')).toMatchObject(refused('동의를 철회했어요'))
+  expect(await change(later, '2026-12-24')).toMatchObject(conflictOf('동의를 철회했어요'))
   expect((await linesOf(site, later, id))[0]!.events).toEqual([])
   await agreeToTransfer(site, later, id)
   expect((await change(later, '2026-12-24')).status).toBe(200)

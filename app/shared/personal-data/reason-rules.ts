@@ -20,6 +20,7 @@ const ROWS = [
   'zxcvbnm',
   'abcdefghijklmnopqrstuvwxyz',
   '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
   'qawsedrftgyhujikolp',
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
 ]
