@@ -216,8 +216,8 @@ test('nor around the customer’s consent to handing over: asked anew, another c
   const desk = await signIn(site, 'advisor1')
   const { id, path } = await anOpenedLine(site, desk, '01000065023')
   await act<Quote>(site, desk, `leads/${id}/quotes`, { ...APPLIED, planCode: 'KT-05' })
-  const change = (who = desk, day = TODAY, kind = 'PLAN_CHANGED') =>
-    act(site, who, `${path}/change`, lineChange(kind, day))
+  const change = (who = desk, day = TODAY) =>
+    act(site, who, `${path}/change`, lineChange('PLAN_CHANGED', day))
   const link = await askForTransfer(site, desk, id)
   expect(await change()).toMatchObject(conflictOf('아직 동의하지 않았어요'))
   await agreeToTransfer(site, desk, id, 'lg')
