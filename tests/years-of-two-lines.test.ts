@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest'
 import type { Progress } from '#app/crm/contracts/contract.ts'
 import type { Line, ReturnLine } from '#app/crm/lines/contract.ts'
+import { inviteToRateInstallations } from '#app/crm/quality/installations.server.ts'
 import { remindOfEnds } from '#app/crm/renewals/remind.server.ts'
+import type { SettlementView } from '#app/office/settlements/settlement-contract.ts'
 import { deliverDue } from '#app/shared/messaging/delivery.server.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
@@ -179,6 +181,82 @@ async function renews(site: Site, id: string, path: string) {
   expect(await texts(site, 'contract.end')).toHaveLength(1)
 }
 
+/** By the page's own call, as the form of a file sends it. */
+async function uploads(site: Site, path: string, csv: string): Promise<string> {
+  const body = new FormData()
+  body.append('file', new File([csv], 'report.csv', { type: 'text/csv' }))
+  const headers = { ...(await signIn(site, 'manager')), 'sec-fetch-site': 'same-origin' }
+  const answer = await site.fetch(`/api/desk/profit/${path}/file`, { method: 'POST', headers, body })
+  const { data, message } = (await answer.json()) as { data: { id: string }; message: string }
+  expect([path, answer.status, message]).toEqual([path, 200, 'OK'])
+  return data.id
+}
+
+/** What a line earns, from before the first click on: half of it is taken back within a year. */
+async function setsMoney(site: Site) {
+  const rule = { carrier: 'kt', fromDay: '2026-01-01', amount: 250_000, months1: 12, percent1: 50 }
+  await does(site, 'owner', 'profit/commissions', rule)
+  const spent = await uploads(
+    site,
+    'spend/naver',
+    '일별,캠페인,키워드,노출수,클릭수,"총비용(VAT포함,원)"\n2026.11.23.,years,인터넷,100,3,"11,000"\n',
+  )
+  await does(site, 'manager', `profit/spend/${spent}/save`, { hasVat: true })
+}
+
+interface Earned {
+  totals: Record<'opened' | 'commission' | 'takenBack' | 'gifts' | 'owed' | 'spend' | 'left', number>
+}
+
+/** Of whoever asked on the first day. */
+const profitOf = async (site: Site) =>
+  (await site.get<Earned>(`/api/desk/profit?from=${DAY_ONE}&to=${DAY_ONE}`, await signIn(site, 'manager')))
+    .data.totals
+
+async function ratesInstallation(site: Site, day: string) {
+  on(site, day)
+  await inviteToRateInstallations(site.services)
+  await sent(site, 'install.rating', '설치는 어땠나요?')
+  const text = (await texts(site, 'install.rating')).at(-1)!
+  const token = /installed\?token=([\w-]{43})/.exec(text)![1]!
+  const rated = await site.post('/api/consult/installed', { token, rating: 'GOOD' })
+  expect([rated.status, rated.message]).toEqual([200, rated.message])
+}
+
+/** The carrier's word of both lines: one paid too little, the other half taken back; what it owed comes later. */
+async function settles(site: Site, receiptNo: string) {
+  const heads = { receipt: '접수번호', openedOn: '개통일', amount: '수수료', takenBack: '환수' }
+  const read = async (month: string, rows: string) => {
+    const id = await uploads(site, `settlements/kt/${month}`, `접수번호,개통일,수수료,환수\n${rows}`)
+    await does(site, 'manager', `profit/settlements/${id}/columns`, heads)
+    await does(site, 'manager', `profit/settlements/${id}/save`)
+    return (
+      await site.get<SettlementView>(`/api/desk/profit/settlements/${id}`, await signIn(site, 'manager'))
+    ).data
+  }
+  const told = await read(
+    '2027-12',
+    `${receiptNo},${OPENED},250000,\n${receiptNo},${SECOND_OPENED},230000,125000\n`,
+  )
+  expect(told.result.map(({ kind, expected, told: said }) => [kind, expected, said])).toEqual([
+    ['AMOUNT', 250_000, 230_000],
+  ])
+  expect(await profitOf(site)).toMatchObject({ commission: 480_000, takenBack: 125_000 })
+  expect((await read('2028-01', `${receiptNo},${SECOND_OPENED},20000,\n`)).result).toEqual([])
+  expect(await profitOf(site)).toEqual(
+    expect.objectContaining({
+      opened: 2,
+      commission: 500_000,
+      takenBack: 125_000,
+      gifts: 525_000,
+      owed: 0,
+      spend: 10_000,
+      left: 500_000 - 125_000 - 525_000 - 10_000,
+    }),
+  )
+  await shows(site, 'manager', `/desk/profit?from=${DAY_ONE}&to=${DAY_ONE}`, '500,000원', '125,000원')
+}
+
 test('one person from a click to the renewal three years later: two lines, one moved, one ended early with its gift given back', async () => {
   await using site = await aSiteOn(DAY_ONE)
   await site.services.database.deleteFrom('leads').execute()
@@ -187,9 +265,13 @@ test('one person from a click to the renewal three years later: two lines, one m
     kt: ['2026-01-01부터, 전체, 12:60 24:40 36:20, 사은품 12개월, 예시'],
     sk: [],
   })
+  await setsMoney(site)
   const { id, receiptNo } = await asks(site)
+  await sent(site, 'consult.received', receiptNo)
   const first = await firstLine(site, id, receiptNo)
+  await sent(site, 'gift.scheduled', '300,000원')
   await paysGift(site, first, '2026-12-08')
+  await ratesInstallation(site, '2026-12-11')
   const reminder = { lineId: first, by: 'sms', agreement: true }
   const agreed = await site.post('/api/user/lines/reminder', reminder, await signMemberIn(site))
   expect([agreed.status, agreed.message]).toEqual([200, agreed.message])
@@ -213,6 +295,9 @@ test('one person from a click to the renewal three years later: two lines, one m
     ['TERMINATED', '2030-04-04'],
     ['OPEN', ENDS],
   ])
+  // By the rules first: half of what the second line earned is taken back.
+  expect(await profitOf(site)).toMatchObject({ commission: 500_000, takenBack: 125_000, gifts: 525_000 })
+  await settles(site, receiptNo)
   await renews(site, id, paths[0])
 
   // All of it is one lead of one click, and the ledger of gifts agrees with what was given and given back.
