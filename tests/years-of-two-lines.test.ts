@@ -1,6 +1,7 @@
 // @module-tag long
 import { expect, test } from 'vitest'
 import type { Progress } from '#app/crm/contracts/contract.ts'
+import { leadJobs } from '#app/crm/leads/lead-jobs.server.ts'
 import type { Line, ReturnLine } from '#app/crm/lines/contract.ts'
 import { inviteToRateInstallations } from '#app/crm/quality/installations.server.ts'
 import { remindOfEnds } from '#app/crm/renewals/remind.server.ts'
@@ -267,6 +268,11 @@ test('one person from a click to the renewal three years later: two lines, one m
   })
   await setsMoney(site)
   const { id, receiptNo } = await asks(site)
+  const request = await site.services.database
+    .selectFrom('lead_requests')
+    .select('id as requestId')
+    .executeTakeFirstOrThrow()
+  await leadJobs.find(({ queue }) => queue === 'lead-notify')!.run(site.services, request)
   await sent(site, 'consult.received', receiptNo)
   const first = await firstLine(site, id, receiptNo)
   await sent(site, 'gift.scheduled', '300,000원')

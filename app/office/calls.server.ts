@@ -102,6 +102,7 @@ export const officeCalls: readonly Answer<Services>[] = [
   answer(spend.readSpend, spendActs.readSpend),
   answer(spend.saveSpend, spendActs.saveSpend),
   answer(spend.dropSpend, spendActs.dropSpend),
+  answer(spend.withdrawSpend, spendActs.withdrawSpend),
   answer(settings.deskSettings, readDeskSettings),
   answer(settings.settingHistory, readHistory),
   answer(settings.revertSetting, revertSetting),

@@ -36,9 +36,15 @@ export function deleteRows(
   })
 }
 
-/** Deletes a draft that its transaction has locked. */
-export async function deleteDraft(inside: Pick<Inside, 'database'>, of: Read, id: string): Promise<void> {
+/** Deletes a draft, or what was saved and is taken back, that its transaction has locked; `then` runs once its rows are gone. */
+export async function deleteDraft(
+  inside: Pick<Inside, 'database'>,
+  of: Read,
+  id: string,
+  then?: () => Promise<void>,
+): Promise<void> {
   await deleteRows(inside, of, id)
+  await then?.()
   await inside.database.deleteFrom(of).where('id', '=', id).execute()
 }
 

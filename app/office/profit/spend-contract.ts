@@ -3,6 +3,7 @@ import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import type { SentFile } from '#app/platform/endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'
 import { NETWORKS } from '#app/office/advertising/networks.ts'
+import { reason } from '#app/shared/personal-data/reason-rules.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 export const CSV_TYPES = '.csv,.tsv,.txt,text/csv'
@@ -114,4 +115,16 @@ export const dropSpend = desk('POST', '/api/desk/profit/spend/:importId/drop', {
   input: { importId: id },
   data: z.object({ id: z.string() }),
   said: () => '읽은 보고서를 버렸어요.',
+})
+
+export const withdrawSpend = desk('POST', '/api/desk/profit/spend/:importId/withdraw', {
+  logs: ['spend.import'],
+  summary:
+    '저장한 광고비 파일을 되돌린다. 그 파일이 바꾼 앞의 줄을 다시 세고, 같은 파일을 다시 읽을 수 있다. 뒤의 보고서가 바꾼 줄이 있으면 409.',
+  input: {
+    importId: id,
+    reason: reason({ least: 2, most: 200, message: '왜 되돌리는지 2자에서 200자까지 적어 주세요.' }),
+  },
+  data: z.object({ id: z.string() }),
+  said: () => '보고서를 되돌렸어요.',
 })

@@ -2,6 +2,7 @@ import { DeskTable } from '#app/shared/desk/desk-table.tsx'
 import { dottedDate, dottedMoment } from '#app/platform/korean-time.ts'
 import { digits, won } from '#app/platform/won.ts'
 import { NETWORK_NAMES } from '#app/office/advertising/networks.ts'
+import { WithdrawSpend } from './withdraw-spend.tsx'
 import type { SpendImport } from './spend-contract.ts'
 import '#app/shared/desk/figure-table.css'
 
@@ -21,6 +22,7 @@ export function SpendTable({ imports }: { imports: readonly SpendImport[] }) {
               {faults > 0 && ` · 읽지 못한 행 ${digits(faults)}`}
               {replaced > 0 && ` · 뒤의 보고서로 바뀐 행 ${digits(replaced)}`}
             </span>
+            {way === 'file' && replaced === 0 && <WithdrawSpend id={id} />}
           </th>
           <td>{from && to ? `${dottedDate(from)}–${dottedDate(to)}` : '–'}</td>
           <td className="desk-table__count">{won(amount)}</td>

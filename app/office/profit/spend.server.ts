@@ -4,6 +4,7 @@ import type { Inside, Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { beginningOf } from '#app/platform/text-ends.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
@@ -12,7 +13,7 @@ import type * as contract from './spend-contract.ts'
 import { deleteDraft } from './drafts.server.ts'
 import { readPorts } from './fetch-spend.server.ts'
 import { readFilesOn } from './file-pool.server.ts'
-import { countDraft, hashOf, wasSaved, keepDraft } from './kept-spend.server.ts'
+import { countDraft, hashOf, wasSaved, keepDraft, waitForTurn, withdrawCounted } from './kept-spend.server.ts'
 import type { ReadSpend, SpendTask } from './spend-thread.server.ts'
 
 const MOST_LISTED = 100
@@ -85,6 +86,36 @@ export const dropSpend: PlainUseCase<typeof contract.dropSpend> = async (service
       action: 'spend.import',
       subject: `spend:${importId}`,
       reason: `버림: ${NETWORK_NAMES[network]}`,
+    })
+  })
+  return { id: importId }
+}
+
+/** Takes a saved report of a file back, so that the same file may be read again. Refuses with `conflict`. */
+export const withdrawSpend: PlainUseCase<typeof contract.withdrawSpend> = async (
+  services,
+  { importId, reason },
+  visit,
+) => {
+  await services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    await waitForTurn(database)
+    const found = isUuid(importId)
+      ? await database
+          .selectFrom('spend_imports')
+          .select('network')
+          .where('id', '=', importId)
+          .where('state', '=', 'SAVED')
+          .where('way', '=', 'file')
+          .forUpdate()
+          .executeTakeFirst()
+      : undefined
+    if (!found) throw new Refusal('notFound', { message: '저장한 보고서가 아니에요.' })
+    await withdrawCounted(inside, importId)
+    await recordAct(inside, visit, {
+      action: 'spend.import',
+      subject: `spend:${importId}`,
+      reason: beginningOf(`되돌림: ${NETWORK_NAMES[found.network]}, ${reason}`, 300),
     })
   })
   return { id: importId }

@@ -59,18 +59,31 @@ test('of a thousand lines each planted fault is found by its line, and the rest 
   await using site = await aSiteOn('2026-11-30')
   const desk = await signIn(site, 'manager')
   const { csv, told, planted } = thousand()
+  // An earlier report told other costs of each seventh line.
+  const sevenths = csv
+    .split('\n')
+    .filter((row, line) => line > 0 && line % 7 === 0 && row !== '' && !row.endsWith(',x'))
+  const earlier = await send(
+    site,
+    desk,
+    `${HEAD}${sevenths.map((row) => `${row.split(',').slice(0, 5).join(',')},1100`).join('\n')}\n`,
+  )
+  await save(site, desk, earlier.data.id)
+  expect((await current(site)).map(({ amount }) => amount)).toEqual(sevenths.map(() => 1_000))
   const draft = await send(site, desk, csv)
   expect(draft.data).toMatchObject({
     hasVat: true,
     rows: 1_000 - planted.length,
     told,
     faultCount: planted.length,
-    replaces: 0,
+    replaces: sevenths.length,
+    replacedAmount: sevenths.length * 1_000,
   })
+  expect(sevenths.length).toBeGreaterThan(100)
   expect(draft.data.faults.map(({ line }) => line)).toEqual(planted)
   expect(draft.data.dearest[0]).toMatchObject({ told: 100 + 1_001 * 7, line: 1_001 })
-  expect(await current(site)).toEqual([])
-  expect((await list(site, desk)).result).toEqual([])
+  expect(await current(site)).toHaveLength(sevenths.length)
+  site.clock.now = new Date(site.clock.now.getTime() + 60_000)
   expect((await save(site, desk, draft.data.id)).status).toBe(200)
   const { rows } = await sql<{ told: number; net: number }>`
     select sum(told)::float8 as told, sum(round(told / 1.1))::float8 as net from spend_rows where is_current`.execute(
@@ -85,6 +98,7 @@ test('of a thousand lines each planted fault is found by its line, and the rest 
       amount: rows[0]!.net,
       faults: planted.length,
     },
+    { rows: sevenths.length, replaced: sevenths.length },
   ])
 })
 
@@ -113,6 +127,23 @@ test('the same file is refused, a newer report replaces the same day and word, a
   ])
   expect((await save(site, desk, second.data.id)).status).toBe(409)
   expect((await site.post(`${SPEND}/${second.data.id}/drop`, {}, desk)).status).toBe(409)
+
+  // Taken back, the newest first: what it replaced counts again, and the same file is read again.
+  const withdraw = (id: string, body: object = { reason: '다른 광고 계정이에요' }, who: Headers = desk) =>
+    site.post(`${SPEND}/${id}/withdraw`, body, who)
+  expect((await withdraw(draft.data.id)).status).toBe(409)
+  expect((await withdraw(second.data.id, {})).status).toBe(422)
+  expect((await withdraw(second.data.id, undefined, await signIn(site, 'advisor1'))).status).toBe(403)
+  expect((await withdraw('nothing')).status).toBe(404)
+  expect((await withdraw(second.data.id)).status).toBe(200)
+  expect((await withdraw(second.data.id)).status).toBe(404)
+  expect((await current(site)).map(({ amount }) => amount)).toEqual([10_000, 2_000])
+  expect((await withdraw(draft.data.id)).status).toBe(200)
+  expect(await current(site)).toEqual([])
+  const again = await send(site, desk, first)
+  expect((await withdraw(again.data.id)).status).toBe(404)
+  await save(site, desk, again.data.id)
+  expect((await current(site)).map(({ amount }) => amount)).toEqual([10_000, 2_000])
 })
 
 test('two drafts of one file: the second that is saved is refused; a dropped or old one is gone', async () => {
