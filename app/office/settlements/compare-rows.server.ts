@@ -110,7 +110,7 @@ export async function compareRows(inside: Inside, statement: Compared, part: Par
 
 /**
  * Lines are worth what the saved statements told: the first commission with what changes of plan settled, either way, and what
- * a claim brought in, and what was taken back of a line that ended, less what of it was given back. Also a line that somebody else
+ * a claim brought in (docs/adr/0278), and what was taken back of a line that ended, less what of it was given back. Also a line that somebody else
  * is counting at this moment, and that has no row yet.
  */
 export async function settleLines({ database }: Inside, ids: readonly string[]): Promise<void> {
