@@ -169,7 +169,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
     'KT',
     'SK브로드밴드',
   ])
-  const list = page.getByRole('row', { name: /^정가 −/ })
+  const list = page.getByRole('row', { name: /^정가와 약정 할인/ })
   expect(await list.getByRole('cell').allTextContents()).toEqual([
     '66,000원 −20,900원',
     '67,100원 −20,900원',

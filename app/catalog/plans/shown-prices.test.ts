@@ -17,7 +17,7 @@ const THREE = '/compare?plans=LG-05,KT-05,SK-05'
 const won = (text: string) => Number(text.replaceAll(',', ''))
 
 /** Every monthly price that a page tells, in its order, one that stands for all carriers (`세 곳 모두 월 22,000원`)
- * once for each; what a phone would take off (`월 −5,500원`) is none,
+ * once for each; what a phone would take off (`월 5,500원 덜`) is none,
  * nor what one is beside another (`월 1,100원, 3년 39,600원 더`). */
 async function monthlyOn(site: TestSite, path: string): Promise<number[]> {
   // Without those of 인터넷전화 alone, which stand last.
@@ -28,7 +28,9 @@ async function monthlyOn(site: TestSite, path: string): Promise<number[]> {
       path.startsWith('/compare') ? text : '',
     ) ?? []
   if (row) return [...row.matchAll(/([\d,]+)원(?! 더)/g)].map(([, amount]) => won(amount!))
-  const found = text.matchAll(/([두세]\u00A0곳 모두 )?월\u00A0([\d,]+)(?:~([\d,]+))?원(?! 더| 할인|, 3년)/g)
+  const found = text.matchAll(
+    /([두세]\u00A0곳 모두 )?월\u00A0([\d,]+)(?:~([\d,]+))?원(?! 더| 덜| 할인|, 3년)/g,
+  )
   return [...found].flatMap(([, all, amount, last]) => {
     const carriers = all ? ['', '', '두', '세'].indexOf(all[0]!) : 1
     return [...Array<number>(carriers).fill(won(amount!)), ...(last ? [won(last)] : [])]
