@@ -30,9 +30,10 @@ export function PostHead({ post }: { post: ViewedPost }) {
         </Link>
         {!isReview && <PostBadges post={post} />}
       </div>
-      {post.isRewarded && (
-        <p>
-          <Badge tone="gift">보상을 받은 후기</Badge>
+      {isReview && (post.isRewarded || post.isSample) && (
+        <p className="badge-row cluster">
+          {post.isRewarded && <Badge tone="gift">보상을 받은 후기</Badge>}
+          {post.isSample && <SampleBadge />}
         </p>
       )}
       <h1 className="ugc">{post.title}</h1>
@@ -79,7 +80,7 @@ function PostBadges({ post }: { post: ViewedPost }) {
 
 /** Of what it is, below its title: two facts a line. */
 function ReviewFacts({ post }: { post: ViewedPost }) {
-  const { rating, carrier, product, region, isVerified, isSample } = post
+  const { rating, carrier, product, region, isVerified } = post
   return (
     <div className="post-head__facts small">
       <p className="badge-row cluster">
@@ -97,10 +98,9 @@ function ReviewFacts({ post }: { post: ViewedPost }) {
       {(installedWords(post) ?? region) && (
         <p className="ugc">{[installedWords(post), region].filter(Boolean).join(DOT)}</p>
       )}
-      {(isVerified || isSample) && (
-        <p className="badge-row cluster">
-          {isVerified && <Badge tone="success">개통 확인</Badge>}
-          {isSample && <SampleBadge />}
+      {isVerified && (
+        <p>
+          <Badge tone="success">개통 확인</Badge>
         </p>
       )}
     </div>

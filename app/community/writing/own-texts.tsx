@@ -95,7 +95,7 @@ function PostMenu({ post }: { post: OwnPost }) {
   return (
     <details className="own-texts__menu">
       <summary className="own-texts__more tap">
-        <MoreIcon />
+        <MoreIcon size="lg" />
         <span className="sr-only">고치거나 지우기: {title}</span>
       </summary>
       <div className="own-texts__acts row">
