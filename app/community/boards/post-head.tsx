@@ -70,8 +70,7 @@ function PostBadges({ post }: { post: ViewedPost }) {
       ) : (
         category && category !== COMMON_CATEGORY && <Badge>{category}</Badge>
       )}
-      {/* Where none is there, the place of the answer says until when it comes. */}
-      {BOARD_KINDS[board] === 'questions' && post.isAnswered && <AnsweredBadge isAnswered />}
+      {BOARD_KINDS[board] === 'questions' && post.isAnswered && <AnsweredBadge />}
       {post.isSecret && <Badge>비밀글</Badge>}
       {post.isSample && <SampleBadge />}
     </div>
