@@ -287,7 +287,7 @@ test('the board tells who takes leads and what waits, at night when calling begi
   expect(text).toMatch(/내일 09:00부터 연락 <\/span><span[^>]*>0<\/span>/)
   expect(text).toContain('6시간 늦음')
   expect((await deskPage(site, '/desk/board', night)).text).toContain('내일 09:00부터 연락')
-  expect((await deskPage(site, '/desk/dashboard', night)).text).toContain('내일 09:00부터 연락')
+  expect((await deskPage(site, '/desk/dashboard', night)).text).toContain('전화는 내일 09:00부터 걸어요')
 })
 
 test('the board says what each does since when, and calls are given there without a script', async () => {

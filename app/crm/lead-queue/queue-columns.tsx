@@ -106,7 +106,7 @@ export function queueColumns(facts: QueueFacts): Column<QueueLine, ColumnKey<'qu
     came: ({ createdAt }) => <Came at={createdAt} now={now} />,
     assignee: (line, index) => (
       <>
-        {isToCall(line) && (
+        {isToCall(line, staffId) && (
           <ToDial to={pageOf(line.id, index)} line={line} isDeskOnly={!isToRing(line, staffId)} />
         )}
         <AssigneeCell
@@ -139,9 +139,12 @@ function lackOf(key: ColumnKey<'queue'>, { tabFacts, mayPay }: QueueFacts): Pick
 const isOf = ({ assignee }: QueueLine, staffId: string | undefined) =>
   assignee !== null && assignee.id === staffId
 
-/** By whoever looks, at any time of its day. */
-const isToCall = ({ callsStopped, isGuarded, urgency }: QueueLine) =>
-  !callsStopped && !isGuarded && urgency !== 'closed'
+/** By whoever looks; without a next call nobody but whose it is calls again. */
+const isToCall = (line: QueueLine, staffId: string | undefined) =>
+  !line.callsStopped &&
+  !line.isGuarded &&
+  line.urgency !== 'closed' &&
+  (line.urgency !== 'none' || isOf(line, staffId))
 
 /** What a phone's edge offers before all else: one's own, and what is late of everybody. */
 const isToRing = (line: QueueLine, staffId: string | undefined) =>

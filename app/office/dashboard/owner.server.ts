@@ -24,6 +24,6 @@ export async function readOwnerFacts(services: Services) {
     left: lacksRules(totals) ? null : totals.left,
     gifts: { many: Number(gifts.many), amount: Number(gifts.amount), late: Number(gifts.late) },
     required,
-    hasBackups: services.config.BACKUP_DIR !== undefined,
+    hasBackups: Boolean(services.config.BACKUP_DIR),
   }
 }

@@ -64,7 +64,7 @@ export function Tasks({ facts, today, share, isShareMain, due, people }: TasksPr
       <div className="tasks__head">
         <h2 id="tasks" className="tasks__title">
           {callingOpensAt ? '할 일' : '지금 할 일'}
-          {callingOpensAt && callsFirst === 0 && ` · 전화는 ${callingOpensAt}부터 걸어요`}
+          {callingOpensAt && ` · 전화는 ${callingOpensAt}부터 걸어요`}
         </h2>
         {some.length === 0 && <p className="tasks__none">할 일이 없어요.</p>}
         <Counts of={leading} facts={facts} className="tasks__leading" />
