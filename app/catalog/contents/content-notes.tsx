@@ -23,12 +23,9 @@ export function ContentNotes({
   return (
     <div className="contents-notes stack-2">
       {without.length > 0 && (
-        <Notice
-          tone="warn"
-          title={`${isAll ? '' : `${without.join(', ')}: `}사전승낙서가 없어 실제 상품을 게시할 수 없어요`}
-        >
+        <Notice tone="warn">
           <div className="contents-blocked">
-            입력하기 전까지는 예시만 보여요.
+            <b>{`${isAll ? '' : `${without.join(', ')}: `}사전승낙서가 없어 실제 상품을 게시할 수 없어요`}</b>
             <ButtonLink to={ACCEPTANCE} kind="secondary" size="sm">
               사전승낙서 입력하기
             </ButtonLink>

@@ -116,7 +116,7 @@ function NoRatings({ least, course, mayReword, mayConnect }: Report) {
         </p>
         {course && <Course {...course} least={least} />}
         {(mayReword || (isBlocked && mayConnect)) && (
-          <p className="wrap">
+          <p className="cluster">
             {isBlocked && mayConnect && <ButtonLink to={HOW_TO_CONNECT}>연결 방법 보기</ButtonLink>}
             {mayReword && (
               <ButtonLink to="/desk/templates/install.rating.sms" kind="secondary">

@@ -60,7 +60,7 @@ const Term = ({ sign, name, value }: TermProps) => (
   </div>
 )
 
-/** `▼ 34,700원 줄었어요 · 그 전 30일은 120,300원`, of a loss `그 전 30일은 120,300원 손해` */
+/** `▼ 34,700원 줄었어요, 그 전 30일은 120,300원`, of a loss `그 전 30일은 120,300원 손해` */
 function Before({ list: { before, totals } }: { list: ProfitList }) {
   const change = totals.left - before.left
   const days = daysBetween(before.from, before.to) + 1
@@ -75,7 +75,7 @@ function Before({ list: { before, totals } }: { list: ProfitList }) {
           {change < 0 ? ' 줄었어요' : ' 늘었어요'}
         </b>
       )}
-      {' · '}
+      {', '}
       <span className="nowrap">
         {`그 전 ${days}일은 ${before.left < 0 ? `${won(-before.left)} 손해` : won(before.left)}`}
       </span>
