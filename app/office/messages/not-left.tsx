@@ -34,7 +34,7 @@ interface NotLeftProps {
 export function NotLeft({ messages, ...facts }: NotLeftProps) {
   const [harmful, others] = [messages.filter(isHarmful), messages.filter((each) => !isHarmful(each))]
   const isOpen = (each: SentMessage) => !facts.called[each.id]
-  const open = harmful.filter(isOpen)
+  const [open, waiting] = [harmful.filter(isOpen), others.filter(isOpen)]
   return (
     <>
       {harmful.length > 0 && (
@@ -54,12 +54,12 @@ export function NotLeft({ messages, ...facts }: NotLeftProps) {
           isOpen={harmful.length === 0}
           title={
             <>
-              {`급하지 않은 문자 ${others.length.toLocaleString('ko')}`}
-              <span className="not-left__kinds">{kindsText(others)}</span>
+              {`급하지 않은 문자 ${waiting.length.toLocaleString('ko')}`}
+              <span className="not-left__kinds">{kindsText(waiting)}</span>
             </>
           }
         >
-          <Lines messages={others} {...facts} />
+          <Lines messages={[...waiting, ...others.filter((each) => !isOpen(each))]} {...facts} />
         </Accordion>
       )}
     </>

@@ -272,7 +272,7 @@ test('the figures of the hub are those of its days: what was only kept is told a
     ['오늘 나가지 않음', '3'],
   ])
   // One way of counting: the banner and the heading of its list.
-  expect(text).toContain('나중에 보내도 됨 4')
+  expect(text).toContain('급하지 않은 문자 4')
   expect(text).toContain('문자와 이메일이 연결되지 않아 4통이 나가지 않았어요.')
 })
 

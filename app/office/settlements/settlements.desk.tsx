@@ -154,7 +154,7 @@ function Month({ due: { month, carriers }, statements, months, carrier }: MonthP
     to: (to) => monthAddress({ month: to, carrier }),
   })
   return (
-    <div className="settlement-month">
+    <div className="settlement-of">
       <FilterChips label="개통한 달" chips={[chip]} clear={chip.without} />
       {carriers.some(({ samples }) => samples > 0) && <SampleBadge />}
       <p className="desk-note">
@@ -162,7 +162,7 @@ function Month({ due: { month, carriers }, statements, months, carrier }: MonthP
         받을 금액은 우리 수수료 규칙으로 계산한 금액이에요.
       </p>
       {owed > 0 && (
-        <p className="settlement-month__owed">{`덜 받은 금액 ${won(owed)}, 청구 전 ${digits(open)}건`}</p>
+        <p className="settlement-of__owed">{`덜 받은 금액 ${won(owed)}, 청구 전 ${digits(open)}건`}</p>
       )}
     </div>
   )
