@@ -7,7 +7,7 @@ import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { DECISIONS } from './review-contract.ts'
 
 /** How many are told; the log has all of them. */
-export const MOST_DECIDED = 30
+const MOST_DECIDED = 30
 
 const ACTIONS = [...DECISIONS.map((decision) => `review.${decision}` as const), 'review.undo'] as const
 
