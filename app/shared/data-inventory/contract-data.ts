@@ -49,8 +49,10 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
     sealed: '통신사 정산 명세의 통신사 계약 번호와 메모',
     notShown: '통신사와 우리 사이의 금액',
     columns: {
-      settlement_rows: 'opened_on amount taken_back number_sealed number_index linked_at pays_change',
-      settlement_differences: 'kind line expected told expected_on told_on state note note_sealed',
+      settlement_rows:
+        'opened_on amount taken_back number_sealed number_index linked_at pays_change claim_kind',
+      settlement_differences:
+        'kind line expected told expected_on told_on state state_before note note_sealed',
     },
     end: 'converted',
     inFiles: ['claims'],
