@@ -312,7 +312,7 @@ test('the list has a line for what happened, with its channels, an example and w
   for (const key of TEMPLATE_KEYS) expect(before).toContain(`href="/desk/templates/${key}"`)
   expect(before.match(/>비밀번호 변경<\/a>/g)).toHaveLength(1)
   expect(before).toContain('상담 신청 직후')
-  expect(before).toContain('접수번호: GC-7K2MPQ4X / 전화할 때:')
+  expect(before).toContain('접수번호: GC-7K2MPQ4X 전화할 때:')
   expect(before).not.toContain('{receiptNo}')
   await reword(site, KEY, { version: 0, text: '[고른커넥트] 새로 정했어요. {phone}' })
   expect(await page()).toContain('2026.11.25 바꿈')

@@ -158,7 +158,7 @@ function Month({ due: { month, carriers }, statements, months, carrier }: MonthP
       <FilterChips label="개통한 달" chips={[chip]} clear={chip.without} />
       {carriers.some(({ samples }) => samples > 0) && <SampleBadge />}
       <p className="desk-note">
-        {carriers.every(({ came }) => came === null) && '아직 올린 명세가 없어요. '}
+        {carriers.every(({ came }) => came === null) && '이 달의 명세를 아직 올리지 않았어요. '}
         받을 금액은 우리 수수료 규칙으로 계산한 금액이에요.
       </p>
       {owed > 0 && (
