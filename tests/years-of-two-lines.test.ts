@@ -272,7 +272,7 @@ test('one person from a click to the renewal three years later: two lines, one m
     .selectFrom('lead_requests')
     .select('id as requestId')
     .executeTakeFirstOrThrow()
-  await leadJobs.find(({ queue }) => queue === 'lead-notify')!.run(site.services, request)
+  await leadJobs.find(({ queue }) => queue === 'lead-notify')!.run(site.services, request, receiptNo)
   await sent(site, 'consult.received', receiptNo)
   const first = await firstLine(site, id, receiptNo)
   await sent(site, 'gift.scheduled', '300,000원')

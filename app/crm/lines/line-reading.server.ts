@@ -109,11 +109,11 @@ async function relatedLeads(
       join leads on leads.id = found.id cross join own`.execute(database)
   const nameOf = (sealed: string) => keyring.open('lead-name', sealed)
   return new Map(
-    rows.flatMap(({ id: related, name_sealed, own, isMatter, isNumber }) => {
-      if (related === id || isMatter) return [[related, null] as const]
+    rows.flatMap(({ id: related, name_sealed, own, isMatter, isNumber }): [string, string | null][] => {
+      if (related === id || isMatter) return [[related, null]]
       const name = nameOf(name_sealed)
-      if (nameLetters(name) === nameLetters(nameOf(own)) && isNumber) return [[related, null] as const]
-      return isNumber ? [] : [[related, maskName(name)] as const]
+      if (nameLetters(name) === nameLetters(nameOf(own)) && isNumber) return [[related, null]]
+      return isNumber ? [] : [[related, maskName(name)]]
     }),
   )
 }
