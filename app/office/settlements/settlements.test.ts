@@ -263,6 +263,8 @@ test('what a claim brings in is money, up to what lacked; the newest statement a
   const desk = (await signIn(site, 'owner')) as DeskHeaders
   const { contractId } = await aStatement(site, desk)
   const save = async (csv: string, of?: string) => {
+    // One after the other, as people save.
+    site.clock.now = new Date(site.clock.now.getTime() + 60_000)
     const { data } = await send(site, desk, csv, of)
     expect((await site.post(`${SETTLEMENTS}/${data.id}/save`, {}, desk)).status).toBe(200)
     return data.id
@@ -905,6 +907,7 @@ test('the page begins with what each carrier owes for the lines of a month, what
   expect(await kt()).toEqual({ ...before, came: 100_000, statementId: sent.data.id })
   // A row that gives back what was taken, and what is taken back of a line of another month, leave it the same lines.
   await anOpenedLine(site, desk, '01000088002', '2026-09-10')
+  site.clock.now = new Date(site.clock.now.getTime() + 60_000)
   const later = await send(
     site,
     desk,
