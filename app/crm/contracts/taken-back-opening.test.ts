@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { countCommissions } from '#app/crm/commissions/line-commissions.server.ts'
+import { countCommissions } from '#app/crm/door.server.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { anOpenedLine, aSiteOn, lineChange } from '#tests/opened-lines.ts'
 import { signIn } from '#tests/sign-in.ts'

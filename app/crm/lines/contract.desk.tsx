@@ -5,7 +5,6 @@ import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
-import { InstallAnswers } from '#app/crm/leads/install-answers.tsx'
 import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { readLead } from '#app/crm/leads/lead-detail.server.ts'
 import { ClosedLead } from '#app/crm/leads/closed-lead.tsx'
@@ -34,14 +33,13 @@ import { ContractSheet } from '#app/crm/contracts/contract-sheet.tsx'
 import { readProgress } from '#app/crm/contracts/progress.server.ts'
 import { GiftCard } from '#app/crm/contracts/gift-card.tsx'
 import { HeldNotice, useHeld } from '#app/crm/contracts/held-page.tsx'
-import { QuoteForm } from '#app/crm/contracts/quote-form.tsx'
-import { QuoteVersions } from '#app/crm/contracts/quote-versions.tsx'
 import { wantedPlan } from '#app/crm/contracts/wanted-plan.ts'
 import { ReferralCard } from '#app/crm/referrals/referral-card.tsx'
 import { termToday } from '#app/crm/referrals/own-referral.server.ts'
 import { referralOfLead } from '#app/crm/referrals/referral-list.server.ts'
 import { LinesCard } from './line-card.tsx'
 import { readLines } from './line-reading.server.ts'
+import { ToldCard } from './told-card.tsx'
 import './lines.css'
 import '#app/shared/desk/desk-page.css'
 import '#app/crm/contracts/contract.css'
@@ -204,16 +202,7 @@ function ContractCards({ lead, address, progress, lines, isReadOnly, ...facts }:
   } = facts
   const { quotes, transfers, contract, gifts } = progress
   const told = (
-    <section className="desk-page__card" aria-labelledby="quotes">
-      <h2 id="quotes" className="contract__heading">
-        안내한 금액
-      </h2>
-      {address && <InstallAnswers answers={address.answers} />}
-      <QuoteVersions leadId={lead.id} {...{ quotes, seen, isReadOnly, mayApprove }} />
-      {!isReadOnly && (
-        <QuoteForm leadId={lead.id} plans={plans} last={quotes[0]} wanted={wanted} seen={seen} />
-      )}
-    </section>
+    <ToldCard leadId={lead.id} {...{ address, quotes, plans, wanted, seen, isReadOnly, mayApprove }} />
   )
   const steps = (
     <section className="desk-page__card" aria-labelledby="steps">

@@ -74,6 +74,9 @@ async function octoberLines({ services }: TestSite): Promise<Ours[]> {
   return rows
 }
 
+const byKind = ([one, at]: [string, number | string], [other, there]: [string, number | string]) =>
+  `${one} ${at}`.localeCompare(`${other} ${there}`)
+
 test('in a statement of a thousand lines all that was planted is found, and nothing else', async () => {
   await using site = await aSiteOn('2026-11-23')
   const { database } = site.services
@@ -147,8 +150,6 @@ test('in a statement of a thousand lines all that was planted is found, and noth
   expect(before.faults).toEqual([{ line: lines.length + 4, why: '개통일을 읽을 수 없어요.' }])
   expect((await site.post(`${SETTLEMENTS}/${draft.data.id}/save`, {}, desk)).status).toBe(200)
   const found = await allDifferences(site, desk, draft.data.id)
-  const byKind = ([one, at]: [string, number | string], [other, there]: [string, number | string]) =>
-    `${one} ${at}`.localeCompare(`${other} ${there}`)
   expect(
     found
       .map(({ kind, line, receiptNo }): [string, number | string] => [kind, line ?? receiptNo!])
