@@ -11,13 +11,11 @@ export const optionalDay = z.optional(
 export const day = z.string({ error: DATE_MESSAGE }).check(z.refine(isCalendarDate, { error: DATE_MESSAGE }))
 
 /** A day of this century, or nothing: those far away are typing errors. */
-export const nearDay = z
-  .string({ error: DATE_MESSAGE })
-  .check(
-    z.refine((text) => text === '' || (/^20\d\d-/.test(text) && isCalendarDate(text)), {
-      error: DATE_MESSAGE,
-    }),
-  )
+export const nearDay = z.string({ error: DATE_MESSAGE }).check(
+  z.refine((text) => text === '' || (/^20\d\d-/.test(text) && isCalendarDate(text)), {
+    error: DATE_MESSAGE,
+  }),
+)
 
 /** A moment as ISO 8601, or as a form's two fields: a date and a time in Seoul. */
 export const momentOf = (error: string) => z.pipe(typedMoment(error), z.iso.datetime({ offset: true, error }))

@@ -30,7 +30,11 @@ export async function withdrawAllOf(
   const over: string[] = []
   for (const found of locked) {
     // What ends parts others of these from it.
-    const lead = await database.selectFrom('leads').selectAll().where('id', '=', found.id).executeTakeFirstOrThrow()
+    const lead = await database
+      .selectFrom('leads')
+      .selectAll()
+      .where('id', '=', found.id)
+      .executeTakeFirstOrThrow()
     const at = now()
     const { hasEnded, ...update } = await afterStop(database, lead, at)
     const isOver = hasEnded || lead.closed_at !== null
