@@ -46,7 +46,7 @@ export async function scheduleChangedGift(inside: Inside, changed: Changed): Pro
   await sendLeadText(inside, lead, {
     template: 'gift.scheduled',
     sms: smsFrom(wordings, 'gift.scheduled.sms', values),
-    onceKey: `gift ${contractId} ${version}`,
+    onceKey: `changed gift ${contractId} ${version}`,
   })
 }
 
