@@ -185,7 +185,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   const kt = page.locator('.estimate__lanes [data-carrier=kt]')
   await follow(kt.getByRole('link', { name: '100메가 + TV 기본형' }))
   expect(new URL(page.url()).search).toBe('?phone=kt&lines=2')
-  await kt.getByText('내역').click()
+  await kt.locator('summary').first().click()
   expect(await kt.locator('.bill__row.bold').allTextContents()).toEqual([
     '월 요금33,000원',
     '3년 총액월\u00A0요금 × 36 + 설치비1,226,500원',
@@ -883,7 +883,7 @@ test(
     await form.getByRole('radio', { name: '500메가', exact: true }).check()
     await form.getByRole('radio', { name: '기본형', exact: true }).check()
     const kt = page.locator('.estimate__lanes [data-carrier=kt]')
-    await kt.getByText('내역').click()
+    await kt.locator('summary').first().click()
     await kt.getByRole('link', { name: /상담 신청$/ }).click()
     const popup = page.getByRole('dialog', { name: '전화 상담 신청' })
     await popup.getByText('이 견적을 상담사에게 함께 보내요.').waitFor()

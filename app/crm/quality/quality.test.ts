@@ -325,18 +325,17 @@ test('each rule is counted as what it finds, and samples are among it, marked, o
 test('what a customer was not content with comes first with their words, whose numbers are masked', async () => {
   await using site = await aLine()
   const { database, keyring } = site.services
-  await site.post(
-    `/api/desk/leads/${site.line.id}/calls`,
-    { outcome: 'TALKED' },
-    await signIn(site, 'advisor1'),
-  )
-  const call = await database
+  const advisor = await signIn(site, 'advisor1')
+  for (const note of ['', '요금을 다시 말했어요'])
+    await site.post(`/api/desk/leads/${site.line.id}/calls`, { outcome: 'TALKED', note }, advisor)
+  const calls = await database
     .selectFrom('lead_events')
     .select('id')
     .where('kind', '=', 'CALLED')
     .where('lead_id', '=', site.line.id)
-    .executeTakeFirstOrThrow()
-  const rate = (rating: string, words: string) =>
+    .orderBy('id')
+    .execute()
+  const rate = (call: number, rating: string, words: string) =>
     database
       .insertInto('lead_events')
       .values({
@@ -344,13 +343,13 @@ test('what a customer was not content with comes first with their words, whose n
         kind: 'RATED',
         staff_id: null,
         staff_name: null,
-        detail: JSON.stringify({ rating, callId: String(call.id), firstAt: '2026-11-23T03:00:00Z' }),
+        detail: JSON.stringify({ rating, callId: String(calls[call]!.id), firstAt: '2026-11-23T03:00:00Z' }),
         note_sealed: keyring.seal('lead-note', words),
         at: site.services.now(),
       })
       .execute()
-  await rate('POOR', '설명이 길었어요. 010-1234-5678로 다시 주세요')
-  await rate('GOOD', '고마웠어요')
+  await rate(0, 'POOR', '설명이 길었어요. 010-1234-5678로 다시 주세요')
+  await rate(1, 'GOOD', '고마웠어요')
   site.clock.now = seoulMoment('2026-11-25', '11:00')
   const manager = await signIn(site, 'manager')
   const { data } = await site.get<{ result: { rule: string; leadId: string; quote?: string }[] }>(
