@@ -82,7 +82,7 @@ test('the first press is answered: a link, the menu, the layer, a board’s sear
   expect(await search.locator('input[name=q]').first().inputValue()).toBe('설치비')
 
   const calculator = await pressEarly(browser, '/calculator')
-  const chip = calculator.locator('.calculator__form label:has(input:not(:checked))').first()
+  const chip = calculator.locator('.calculator__form label:has([type=radio]:not(:checked))').first()
   const value = await chip.locator('input').getAttribute('value')
   await chip.click()
   await untilRunning(calculator)

@@ -110,7 +110,12 @@ test('a wrong stop gives back a promised call with its agreement, and leaves no 
   expect((await site.post(`/api/desk/leads/${site.id}/calls`, later, site.advisor)).status).toBe(200)
   const before = await site.lead()
   expect(before.call_at).not.toBeNull()
-  const agreed = () => site.services.database.selectFrom('agreed_calls').select(['due', 'ended_at']).execute()
+  const agreed = () =>
+    site.services.database
+      .selectFrom('agreed_calls')
+      .select(['due', 'ended_at'])
+      .where('lead_id', '=', site.id)
+      .execute()
   const wrong = await site.texts(STRANGER)
   expect(await site.tie(wrong)).toBe(200)
   expect(await site.lead()).toMatchObject({ call_at: null })
