@@ -1,4 +1,5 @@
 -- kind: expand
+-- compatible: note_refusal
 -- Whoever takes a consent back after a backup must not find it given again once that backup is restored (docs/adr/0205): a refusal of
 -- members (of one channel too) and of recordings is a row of its own, a consent to handing over is taken back in its row. Without the address, and
 -- without the account of whoever noted it, which the backup may not know.

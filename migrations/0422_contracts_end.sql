@@ -1,4 +1,5 @@
 -- kind: expand
+-- compatible: lead_ends
 -- A lead with a contract that nobody ended was kept from the last touch by anybody of the office, for ever. It ends as any other: from
 -- the last contact, promise or request, and never from later than a year after the last request. What is done of the contract, its
 -- line or its gift is a request too, since the law counts from it.

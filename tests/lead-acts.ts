@@ -4,6 +4,7 @@ export const LEAD_ACTS: Record<string, object> = {
   assign: {},
   calls: { outcome: 'TALKED' },
   claim: {},
+  'contract/:contractId/reopen': { reason: '다른 날 개통한 것으로 적었어요' },
   'contract/apply': {},
   'contract/book': { installDate: '2026-11-27', installTime: '13:00~15:00' },
   'contract/cancel': {},

@@ -31,7 +31,7 @@ export interface ProfitTables {
     impressions: number
     clicks: number
     is_current: ColumnType<boolean, never, boolean>
-    replaced_by: Optional<string>
+    replacement_id: Optional<string>
   }
   settlement_columns: { carrier: Carrier; heads: Json; changed_by: string; updated_at: Date }
   /** A carrier's statement of what it pays. */

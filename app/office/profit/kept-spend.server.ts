@@ -84,7 +84,7 @@ export async function countDraft({ database, now }: Inside, id: string, hasVat: 
     .executeTakeFirst()
   for (let line = 0; line < (last?.line ?? 0); line += LINES_AT_ONCE) {
     const these = sql`import_id = ${id} and line > ${line} and line <= ${line + LINES_AT_ONCE}`
-    await sql`update spend_rows before set is_current = false, replaced_by = ${id} from (select * from spend_rows where ${these}) row
+    await sql`update spend_rows before set is_current = false, replacement_id = ${id} from (select * from spend_rows where ${these}) row
       where before.is_current and before.network = row.network and before.day = row.day
         and before.campaign = row.campaign and before.keyword = row.keyword`.execute(database)
     await sql`update spend_rows set is_current = true, has_vat = ${hasVat} where ${these}`.execute(database)
@@ -108,12 +108,12 @@ export async function withdrawCounted(inside: Inside, id: string): Promise<void>
     throw new Refusal('conflict', {
       message: '뒤에 저장한 보고서가 바꾼 줄이 있어요. 뒤의 보고서부터 되돌려 주세요.',
     })
-  const given = sql`select ctid from spend_rows where replaced_by = ${id} limit ${LINES_AT_ONCE}`
+  const given = sql`select ctid from spend_rows where replacement_id = ${id} limit ${LINES_AT_ONCE}`
   // Its own rows first: of a day, campaign and keyword one row counts.
   await deleteDraft(inside, 'spend_imports', id, async () => {
     for (let many = LINES_AT_ONCE; many === LINES_AT_ONCE;) {
       const { numAffectedRows } =
-        await sql`update spend_rows set is_current = true, replaced_by = null where ctid = any(array(${given}))`.execute(
+        await sql`update spend_rows set is_current = true, replacement_id = null where ctid = any(array(${given}))`.execute(
           database,
         )
       many = Number(numAffectedRows ?? 0)
