@@ -1,5 +1,4 @@
 -- kind: expand
--- compatible: settlement_rows_claim
 -- What a carrier pays later of what its statement lacked, or took back too much, is money too.
 alter table settlement_rows
   -- The statement, and which of its differences about the line, that the row makes up for.
