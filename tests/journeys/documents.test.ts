@@ -219,7 +219,7 @@ test('a link to a page of members leads to the sign-in page, which has ways on',
   await page.getByRole('dialog', { name: '전체 메뉴' }).getByRole('link', { name: '내 정보' }).click()
   await page.waitForURL(`${browser.origin}/login?redirect=%2Fmypage`)
   await page.getByRole('heading', { name: '로그인', exact: true }).waitFor()
-  await page.getByRole('link', { name: '회원가입' }).filter({ visible: true }).click()
+  await page.getByRole('link', { name: '회원가입', exact: true }).filter({ visible: true }).click()
   await page.waitForURL(/\/member\/join/)
 })
 

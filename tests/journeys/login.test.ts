@@ -61,7 +61,7 @@ test.each([
 
 test.each([
   ['/login', '비회원 상담 조회', ['카카오로 계속하기', '로그인']],
-  ['/member/join', '상담 신청하기', ['카카오로 계속하기']],
+  ['/member/join', '로그인', ['카카오로 계속하기']],
 ])(
   'on a phone %s has %s in the first view, and its ways as wide as one another',
   async (path, other, acts) => {

@@ -79,13 +79,11 @@ export default function LoginPage() {
         <Link to="/member/find/pwd" className="tap">
           비밀번호 찾기
         </Link>
-      </nav>
-      <p className="login-page__join small">
-        처음이신가요?{' '}
+        <span aria-hidden="true">·</span>
         <Link to={`/member/join${backQuery}`} className="tap bold">
           회원가입
         </Link>
-      </p>
+      </nav>
       <Link to="/consult/status" className="login-page__guest small">
         <span className="muted">회원가입 없이 신청했다면</span>
         <b>비회원 상담 조회</b>
