@@ -160,7 +160,8 @@ async function renews(site: Site, id: string, path: string) {
   expect(reminder).toContain('KT 약정이 2029.11.30에 끝나요')
   const token = /\/renewal\?token=([\w-]{44})/.exec(reminder!)![1]!
   const page = await (await site.fetch(`/renewal?token=${token}`)).text()
-  for (const words of ['그대로 쓰면', '바꾸면서 내는 돈', '그대로 쓸 때와 바꿀 때']) expect(page).toContain(words)
+  for (const words of ['그대로 쓰면', '바꾸면서 내는 돈', '그대로 쓸 때와 바꿀 때'])
+    expect(page).toContain(words)
   const asked = await site.post<{ receiptNo: string }>('/api/renewal/call', { token, agreement: true })
   expect([asked.status, asked.message]).toEqual([200, asked.message])
   await readsStatus(site, asked.data.receiptNo, '접수')
