@@ -198,12 +198,17 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   })
 })
 
-test('on a phone what was chosen is in sight whole, each with its ×, and a list in another order has boxes', async () => {
+test('on a phone what was chosen stands first in the line of filters, each with its ×, and a list in another order has boxes', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/plans?speed=500&tv=basic&carrier=kt', { ...PHONE, ...CALM })
   const clears = page.locator('.plan-filters__clear').filter({ visible: true })
   expect(await clears.allTextContents()).toEqual(['TV 기본형 빼기', '속도 500메가 빼기', '통신사 KT 빼기'])
+  const atStart = await clears.evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect().right <= 390),
+  )
+  expect(atStart[0]).toBe(true)
   for (const clear of await clears.all()) {
+    await clear.scrollIntoViewIfNeeded()
     const { x, width, height } = (await clear.boundingBox())!
     expect([x >= 0 && x + width <= 390, height >= 42]).toEqual([true, true])
   }
