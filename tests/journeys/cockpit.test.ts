@@ -136,7 +136,7 @@ test('what was written and what was chosen differ: the amounts are those of the 
   const none = page.locator('[name=quote-tv][value=none]')
   expect(await none.isChecked()).toBe(true)
   await page.getByText('인터넷만으로 계산했어요.').waitFor()
-  await page.getByRole('button', { name: '고른 상품 금액' }).click()
+  await page.getByRole('button', { name: 'TV 포함 금액 보기' }).click()
   expect(await none.isChecked()).toBe(false)
   // On a phone the foot tells it on every part of the screen.
   await page.setViewportSize(PHONE.viewport)

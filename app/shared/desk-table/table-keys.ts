@@ -30,6 +30,8 @@ export function focusLine(id: string): boolean {
 
 /** A line of a folded group takes no focus until the group, whose heading stands above its lines, is open. */
 function unfold(row: HTMLElement): void {
+  // What else hangs in the heading stays as it is.
+  if (row.checkVisibility()) return
   const all = [...(row.parentElement?.children ?? [])]
   const heading = all.slice(0, all.indexOf(row)).findLast((each) => !each.matches(ROW))
   const fold = heading?.querySelector('details')
