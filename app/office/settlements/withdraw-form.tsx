@@ -6,7 +6,7 @@ import { withdrawSettlement } from './settlement-contract.ts'
 
 /** Takes the newest saved statement of a carrier back. */
 export const WithdrawForm = ({ id }: { id: string }) => (
-  <Accordion title="명세 되돌리기" look="plain">
+  <Accordion title="명세 되돌리기" as="h2" look="plain">
     <ActForm
       row={withdrawSettlement}
       params={{ settlementId: id }}
