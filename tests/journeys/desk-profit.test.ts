@@ -65,7 +65,10 @@ test('a manager reads what is left, takes a report of spending and a statement, 
 
   await page.getByRole('navigation', { name: '보고서' }).getByRole('link', { name: '정산' }).click()
   await page.getByRole('link', { name: '명세 올리기 LG U+' }).click()
-  await page.getByLabel('LG U+ 2026년 10월 명세').and(page.locator('[type=file]')).setInputFiles(csv(STATEMENT))
+  await page
+    .getByLabel('LG U+ 2026년 10월 명세')
+    .and(page.locator('[type=file]'))
+    .setInputFiles(csv(STATEMENT))
   await page.getByRole('button', { name: '읽고 미리 보기' }).click()
   // The likely columns are chosen already, beside the file's first rows.
   await page.getByRole('cell', { name: 'GC-NOTHERE1' }).waitFor()
