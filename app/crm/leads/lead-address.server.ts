@@ -11,7 +11,7 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { isOfLead } from '#app/crm/requests/merged-leads.server.ts'
 import { LEAD_READINGS, recordLeadAccess } from './lead-access.server.ts'
 import type * as rows from './lead-address-contract.ts'
-import { changeLead, refuseClosed, type Lead } from './lead-change.server.ts'
+import { changeLead, refuseOver } from './lead-change.server.ts'
 import { refuseGuarded } from './lead-guard.server.ts'
 import { leadId } from './lead-line.server.ts'
 
@@ -31,11 +31,6 @@ export const revealAddress: PlainUseCase<typeof rows.revealAddress> = async (ser
   const reading = { subject: `lead:${id}`, reason: input.reason, alike: LEAD_READINGS, cap }
   await recordReading(services, { ...reading, action: 'lead.address' }, visit)
   return { receiptNo: request.receipt_no, address: fullAddress(kept.address), jibun: kept.address.jibun }
-}
-
-/** Whose line is opened may move with it, also long after their matter is over. */
-function refuseOver(lead: Lead): void {
-  if (lead.status !== 'DONE') refuseClosed(lead)
 }
 
 /** As told on the phone. Refuses with `notFound`, `notAllowed` (another's lead) and `conflict` (closed, cancelled). */
