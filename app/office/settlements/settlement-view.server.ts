@@ -198,7 +198,7 @@ async function selectDifferences(
     from settlement_differences difference left join contracts on contracts.id = contract_id
     where settlement_id = ${settlementId} and ${state ? sql`difference.state = ${state}` : sql`true`}
       and ${kind ? sql`kind = ${kind}` : sql`true`}
-    order by line nulls last, difference.expected_on, difference.id limit ${limit} offset ${offset}`.execute(
+    order by line nulls last, difference.expected_on, kind, difference.id limit ${limit} offset ${offset}`.execute(
     services.database,
   )
   return { rows: rows.map((row) => toLine(services, row)), total: rows[0]?.all ?? 0 }

@@ -7,7 +7,7 @@ import { anOpenedLine, aSiteOn, type DeskHeaders } from '#tests/opened-lines.ts'
 import { receiveLead } from '#tests/make.ts'
 import { PLACES } from '#tests/places.ts'
 import { signIn } from '#tests/sign-in.ts'
-import type { TestSite } from '#tests/site.ts'
+import { runPatiently, type TestSite } from '#tests/site.ts'
 import { lockSettlements } from './settlements.server.ts'
 import type { DifferenceLine, Linkable, Settlements, SettlementView } from './settlement-contract.ts'
 
@@ -86,12 +86,10 @@ test('in a statement of a thousand lines all that was planted is found, and noth
   await sql`delete from gift_returns`.execute(database)
   await sql`delete from line_events`.execute(database)
   // At once, which no act does: whatever follows a contract follows a thousand of them.
-  await database.transaction().execute(async (all) => {
-    await sql`set local statement_timeout = 0`.execute(all)
-    await sql`update contracts set carrier = 'kt', plan_code = 'KT-04', opened_on = date '2026-10-01' + (hashtext(id::text) & 15)`.execute(
-      all,
-    )
-  })
+  await runPatiently(
+    site,
+    sql`update contracts set carrier = 'kt', plan_code = 'KT-04', opened_on = date '2026-10-01' + (hashtext(id::text) & 15)`,
+  )
   // What is taken back in part, and what a changed plan earns more.
   await sql`update commission_rules set steps = '[{"months": 6, "percent": 100}]' where carrier = 'kt' and from_day = '2026-09-15'`.execute(
     database,
