@@ -20,7 +20,7 @@ interface RichText {
 
 /** The editor over what a post may hold (community/post-content/tree-reading.server.ts); everything else loses its marks. */
 export function makeRichText({ element, content, attributes, onChange, onFiles }: RichText): Tiptap {
-  return new Tiptap({
+  const editor = new Tiptap({
     element,
     // Its style sheet would need a hole in the content security policy.
     injectCSS: false,
@@ -44,6 +44,23 @@ export function makeRichText({ element, content, attributes, onChange, onFiles }
     },
     onUpdate: onChange,
   })
+  holdStill(editor)
+  return editor
+}
+
+/**
+ * Keeps the page where it is while a press elsewhere finishes a syllable: the browser then scrolls to the caret, and what was
+ * pressed would be gone from under the finger.
+ */
+function holdStill(editor: Tiptap): void {
+  const press = ({ target }: MouseEvent) => {
+    const { dom, composing } = editor.view
+    if (!composing || (target instanceof Node && dom.contains(target))) return
+    const place = { left: scrollX, top: scrollY, behavior: 'instant' } as const
+    dom.addEventListener('compositionend', () => scrollTo(place), { once: true })
+  }
+  document.addEventListener('mousedown', press, true)
+  editor.on('destroy', () => document.removeEventListener('mousedown', press, true))
 }
 
 const filesOf = (data: DataTransfer | null) =>
