@@ -59,7 +59,7 @@ test('from a request to a verified review, in the browsers of visitor, two advis
   await first.goto(`${browser.origin}/desk?assignee=me`)
   await first.locator('.list-table__link').first().click()
   await first.locator('.pane-tabs').getByText('신청').click()
-  await first.getByRole('link', { name: '안내한 금액과 가입 진행' }).click()
+  await first.getByRole('link', { name: '가입 진행하기' }).click()
   await first.getByRole('button', { name: '남기기', exact: true }).click()
   await first.getByText('안내한 금액을 남겼어요. 버전 1이에요.').waitFor()
   // The customer agrees on a page of their own.
