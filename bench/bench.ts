@@ -31,6 +31,7 @@ const MEASUREMENTS: Record<string, () => Promise<Measure>> = {
   fresh: async () => (await import('./freshness.ts')).measureFreshness,
   accounts: async () => (await import('./accounts.ts')).measureAccounts,
   leads: async () => (await import('./queue.ts')).measureQueue,
+  lines: async () => (await import('./lines.ts')).measureLines,
   dashboard: async () => (await import('./dashboard.ts')).measureDashboard,
   text: async () => (await import('./text.ts')).measureText,
   texts: async () => (await import('./texts.ts')).measureTexts,

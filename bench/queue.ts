@@ -37,7 +37,7 @@ const LISTS: readonly (readonly [what: string, path: string])[] = [
   ['queue with forty kept views', '/desk.data'],
 ]
 
-const CASES: readonly { what: string; path: (turn: number) => string }[] = [
+export const QUEUE_CASES: readonly Case[] = [
   { what: 'queue, page 1', path: queue('') },
   { what: 'queue, page 50', path: queue('page=50') },
   ...['new', 'now', 'today', 'absent', 'all'].map((view) => ({
@@ -61,47 +61,79 @@ const CASES: readonly { what: string; path: (turn: number) => string }[] = [
   { what: 'calendar of today', path: () => '/api/desk/calendar' },
   { what: 'news of notices', path: () => '/api/desk/notices/news?after=0' },
   { what: 'data of /desk/next', path: () => '/desk/next.data' },
-  ...LISTS.map(([what, path]) => ({ what, path: () => path })),
 ]
+const CASES = [...QUEUE_CASES, ...casesOf(LISTS)]
+
+export function casesOf(lists: readonly (readonly [what: string, path: string])[]): Case[] {
+  return lists.map(([what, path]) => ({ what, path: () => path }))
+}
 
 /** Rows of the other lists, once, and the index of names, which a new place fills while it runs. */
 async function fillLists(dataFolder: string): Promise<void> {
-  const client = new Client({ host: join(dataFolder, 'postgres', 'run'), user: 'postgres', database: 'gc' })
-  await client.connect()
-  const countOf = async (table: string) =>
-    Number((await client.query<{ many: string }>(`select count(*) as many from ${table}`)).rows[0]!.many)
+  const { client, countOf, runFile } = await openPlace(dataFolder)
   if ((await countOf('members')) < POSTS) {
     report('making 50,000 rows of each other list …')
-    for (const statement of (await readFile(ROWS, 'utf8')).split(';\n')) await client.query(statement)
+    await runFile(ROWS)
   }
   while ((await countOf('lead_name_sounds')) < (await countOf('leads'))) await pause(1_000)
   await client.end()
 }
 
+/** The embedded database of a place while the product runs. */
+export async function openPlace(dataFolder: string) {
+  const client = new Client({ host: join(dataFolder, 'postgres', 'run'), user: 'postgres', database: 'gc' })
+  await client.connect()
+  return {
+    client,
+    countOf: async (table: string) =>
+      Number((await client.query<{ many: string }>(`select count(*) as many from ${table}`)).rows[0]!.many),
+    runFile: async (file: string) => {
+      for (const statement of (await readFile(file, 'utf8')).split(';\n')) await client.query(statement)
+    },
+  }
+}
+
+export interface Case {
+  what: string
+  path: (turn: number) => string
+}
+
 /** The desk among 50,000 leads, 2,000 of them open, one client. `data` is an earlier run's folder. */
 export async function measureQueue({ data }: { data?: string | undefined }): Promise<Figure[]> {
-  const place = { dataFolder: data ?? (await temporaryFolder()), env: DEMO }
-  if (!existsSync(join(place.dataFolder, 'postgres', 'cluster'))) {
-    report(`making ${LEADS.toLocaleString('en')} leads …`)
-    report((await seed(place, '--leads', String(LEADS))).trim())
-    report((await seed(place, '--posts', String(POSTS))).trim())
-  }
+  const place = await placeOf(data, LEADS)
   const product = await startProduct(place)
   await fillLists(place.dataFolder)
-  const token = await signInAtDesk(product.origin, OWNER)
+  const figures = await timeCases('desk', product.origin, CASES)
+  await product.stop()
+  return figures
+}
+
+/** A place with so many leads and 50,000 posts, which are made unless `data` has them. */
+export async function placeOf(data: string | undefined, leads: number) {
+  const place = { dataFolder: data ?? (await temporaryFolder()), env: DEMO }
+  if (!existsSync(join(place.dataFolder, 'postgres', 'cluster'))) {
+    report(`making ${leads.toLocaleString('en')} leads …`)
+    report((await seed(place, '--leads', String(leads))).trim())
+    report((await seed(place, '--posts', String(POSTS))).trim())
+  }
+  return place
+}
+
+/** The p95 of two hundred calls of each, one after the other, by the owner; twenty warm up. */
+export async function timeCases(code: string, origin: string, cases: readonly Case[]): Promise<Figure[]> {
+  const token = await signInAtDesk(origin, OWNER)
   const headers = { authorization: `Bearer ${token}`, cookie: `gc_desk=${token}` }
   const agent = keepAliveAgent(1)
   const figures: Figure[] = []
-  for (const { what, path } of CASES) {
+  for (const { what, path } of cases) {
     let turn = 0
-    const next = () => product.origin + path((turn += 1))
+    const next = () => origin + path((turn += 1))
     await timesOf(next, WARM_UP, { agent, headers })
     const taken = await timesOf(next, REQUESTS, { agent, headers })
     const value = percentile(taken, 0.95)
     const note = `p50 ${round(percentile(taken, 0.5))}`
-    figures.push(atMost('desk', what, { value, bar: BAR_MS, unit: 'ms', note }))
+    figures.push(atMost(code, what, { value, bar: BAR_MS, unit: 'ms', note }))
   }
   agent.destroy()
-  await product.stop()
   return figures
 }
