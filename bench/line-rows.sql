@@ -10,7 +10,8 @@ insert into contracts (id, lead_id, phone_index, carrier, plan_code, terms, quot
     lead.created_at + interval '4 days', (lead.created_at + interval '4 days')::date
   from (select leads.*, row_number() over (order by id) as nth from leads where closed_at is not null and status = 'DONE'
       and not exists (select from contracts there where there.lead_id = leads.id) limit 100000) lead,
-    lateral (select * from contracts where status = 'OPENED' and id::text > '0' order by md5(id::text || nth % 3) limit 1) one;
+    (select *, row_number() over () - 1 as turn from (select distinct on (carrier) * from contracts where status = 'OPENED' order by carrier, id) each) one
+  where nth % (select count(distinct carrier) from contracts where status = 'OPENED') = turn;
 insert into line_events (contract_id, version, kind, on_date, asked_by, reason_sealed, staff_name, at)
   select id, 1, 'TERMINATED', least(opened_on + (nth % 900)::integer, current_date), 'customer', one.info_sealed, '김상담', updated_at
   from (select *, row_number() over (order by id) as nth from contracts where status = 'OPENED'

@@ -39,6 +39,9 @@ export async function measureLines({ data }: { data?: string | undefined }): Pro
   const place = await placeOf(data, LEADS)
   const product = await startProduct(place)
   const { client, countOf, runFile } = await openPlace(place.dataFolder)
+  // What the product works off by itself after so many rows: no list waits for it.
+  report('waiting for the index of names …')
+  while ((await countOf('lead_name_sounds')) < (await countOf('leads'))) await pause(1_000)
   if ((await countOf('contracts')) < LINES) {
     report('making 100,000 lines …')
     await runFile(ROWS)
@@ -47,9 +50,7 @@ export async function measureLines({ data }: { data?: string | undefined }): Pro
     select contracts.id as line, lead_id as lead, (select settlement_id from settlement_rows order by settlement_id, line desc limit 1)
       as statement from contracts join line_events on contract_id = contracts.id limit 1`)
   const { lead, statement } = ids.rows[0]!
-  // What the product works off once after so many rows: no list waits for it.
-  report('waiting for what is counted and indexed …')
-  while ((await countOf('lead_name_sounds')) < (await countOf('leads'))) await pause(1_000)
+  report('waiting for what is counted …')
   while ((await countOf('line_commissions_due')) > 0) await pause(1_000)
   while ((await countOf('fact_days_due where due_on <= current_date')) > 0) await pause(1_000)
   await client.query('vacuum analyze')
