@@ -11,8 +11,6 @@ export function filterName({ carrier, category }: PostFilter): string {
 }
 
 const MAX_CATEGORIES = 7
-/** One post is found without narrowing a list to it. */
-const FEWEST_POSTS = 2
 
 export async function listCategories(database: Database, board: string): Promise<string[]> {
   const rows = await database
@@ -21,7 +19,7 @@ export async function listCategories(database: Database, board: string): Promise
     .where('board', '=', board)
     .where('filter', 'like', 'category:%')
     .groupBy('filter')
-    .having(({ fn }) => fn.sum('posts'), '>=', FEWEST_POSTS)
+    .having(({ fn }) => fn.sum('posts'), '>', 0)
     .orderBy(({ fn }) => fn.sum('posts'), 'desc')
     .orderBy('filter')
     .limit(MAX_CATEGORIES)

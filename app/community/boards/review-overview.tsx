@@ -12,7 +12,7 @@ interface OverviewProps {
 
 /** What all reviews say together; each score leads to its reviews. */
 export function ReviewOverview({ overview }: OverviewProps) {
-  const { total, average, fewest } = overview
+  const { total, average, fewest, isSample } = overview
   return (
     <section className="review-overview" aria-labelledby="review-overview">
       <h2 id="review-overview" className="sr-only">
@@ -29,7 +29,7 @@ export function ReviewOverview({ overview }: OverviewProps) {
             <Stars score={average} />
           </>
         )}
-        <p className="small">{`후기 ${inAll(total)}개`}</p>
+        <p className="small">{`${isSample ? '예시 ' : ''}후기 ${inAll(total)}개`}</p>
       </div>
       <ScoreBars overview={overview} />
       {total > 0 && <Facts overview={overview} />}

@@ -25,8 +25,8 @@ export async function installationsOfHolder(services: Services, holder: NumberHo
   const office = await readOffice(services)
   return rows.flatMap(({ terms, date, ...row }) => {
     if (!date) return []
-    const { planName, monthly, termMonths, giftAmount, giftDue } = quotedTerms.parse(terms)
+    const { planName, monthly, termMonths, giftAmount, giftDue, giftCondition } = quotedTerms.parse(terms)
     const giftBy = promisedGiftDay(giftDue, date, office)
-    return [{ ...row, date, planName, monthly, termMonths, giftAmount, giftDue, giftBy }]
+    return [{ ...row, date, planName, monthly, termMonths, giftAmount, giftDue, giftCondition, giftBy }]
   })
 }

@@ -38,7 +38,7 @@ export default function MypageGiftsPage() {
   const isEmpty = result.length + coming.length === 0
   return (
     <>
-      <PageHead title="내 사은품">{!isEmpty && '늦어지면 문자로 알려 드려요.'}</PageHead>
+      <PageHead title="내 사은품" />
       {isEmpty ? (
         <Empty title="아직 받을 사은품이 없어요" action={{ to: '/consult', label: '상담 신청하기' }}>
           개통이 확인되면 금액과 보내는 날이 여기에 떠요.
@@ -53,9 +53,10 @@ export default function MypageGiftsPage() {
           ))}
         </ul>
       )}
+      {!isEmpty && <p className="mypage__small">늦어지면 문자로 알려 드려요.</p>}
       {hasReferral && (
         <ul>
-          <Entry to="/mypage/referral" label="추천 코드와 추천으로 받는 상품권 보기" />
+          <Entry to="/mypage/referral" label="추천 코드 만들기와 받을 상품권" />
         </ul>
       )}
     </>
@@ -66,7 +67,7 @@ type Coming = ReturnType<typeof useLoaderData<typeof loader>>['coming'][number]
 
 /** As it was quoted, before the line is open. */
 function ComingGift({ gift }: { gift: Coming }) {
-  const { carrier, planName, date, giftAmount, giftDue, giftBy } = gift
+  const { carrier, planName, date, giftAmount, giftDue, giftCondition, giftBy } = gift
   return (
     <li className="mypage__card mypage__coming">
       <p className="meta bold">{`받을 예정 · ${CARRIER_NAMES[carrier]} ${planName}`}</p>
@@ -77,7 +78,10 @@ function ComingGift({ gift }: { gift: Coming }) {
       <p>
         {sentenceDate(date)}에 개통하면 <b className="nowrap">{sentenceDate(giftBy)}까지</b> 보내요.
       </p>
-      <p className="mypage__small">약속한 때: {giftDue}</p>
+      <dl className="mypage__facts">
+        <Fact name="약속한 때">{giftDue}</Fact>
+        {giftCondition && <Fact name="돌려주는 조건">{giftCondition}</Fact>}
+      </dl>
     </li>
   )
 }

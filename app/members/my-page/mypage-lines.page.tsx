@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { EstimateText } from '#app/crm/door.tsx'
-import { lineState, ownLineFacts, type OwnLine } from '#app/crm/door.ts'
+import { lastDayOf, lineState, ownLineFacts, type OwnLine } from '#app/crm/door.ts'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
-import { isCalendarDate, sentenceDate, seoulDate, spokenTime } from '#app/platform/korean-time.ts'
+import { dottedDate, isCalendarDate, sentenceDate, seoulDate, spokenTime } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { won } from '#app/platform/won.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
@@ -107,8 +107,12 @@ function ComingLine({ line }: { line: Data['coming'][number] }) {
         {CARRIER_NAMES[carrier]} {planName}
       </h2>
       <dl className="mypage__facts">
-        <Fact name="월 요금">{won(monthly)}</Fact>
-        <Fact name="약정">{termMonths > 0 ? `${termText(termMonths)}, 개통한 날부터` : '없음'}</Fact>
+        <Fact name="월 요금">{won(monthly)} (부가세 포함)</Fact>
+        <Fact name="약정" {...(termMonths > 0 && { note: '그날 개통하면 끝나는 날이에요.' })}>
+          {termMonths > 0
+            ? `${termText(termMonths)} · ${dottedDate(lastDayOf(date, termMonths))}까지`
+            : '없음'}
+        </Fact>
         <Fact name="설치">{[sentenceDate(date), time && spokenTime(time)].filter(Boolean).join(' ')}</Fact>
         {giftAmount > 0 && <Fact name="사은품">{won(giftAmount)}</Fact>}
       </dl>

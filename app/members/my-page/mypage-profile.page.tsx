@@ -119,7 +119,7 @@ function Facts({ info }: { info: OwnInfo }) {
         <Fact name="광고 수신" edit={{ to: '/mypage/consents', about: '광고 정보 수신' }}>
           {info.marketingYN === 'Y' ? `${adChannelNames(info.marketingChannels)}로 받아요` : '받지 않아요'}
         </Fact>
-        <Fact name="가입">{`${SNS_NAMES[info.snsType]} · ${dottedDate(info.joinedAt.slice(0, 10))}`}</Fact>
+        <Fact name="가입한 날">{`${dottedDate(info.joinedAt.slice(0, 10))} · ${SNS_NAMES[info.snsType]}`}</Fact>
       </dl>
     </section>
   )

@@ -34,15 +34,9 @@ export default function MypageReferralPage() {
     <>
       <PageHead title="추천 코드">
         {term ? disclosure(term, '추천한 분') : '지금은 추천을 받지 않아요.'}
-        {term?.isSample && (
-          <>
-            {' '}
-            <Badge tone="neutral">예시</Badge>
-          </>
-        )}
       </PageHead>
       <AnswerNotice />
-      {term && (code ? <Code own={own} code={code} /> : <Start />)}
+      {term && (code ? <Code own={own} code={code} /> : <Start term={term} />)}
       {(code !== null || own.openedCount > 0 || own.gifts.length > 0) && <Came own={own} />}
       {!term && own.gifts.length === 0 && (
         <EmptyState as="h2" title="추천을 받지 않는 때예요">
@@ -53,17 +47,32 @@ export default function MypageReferralPage() {
   )
 }
 
-function Start() {
+function Start({ term: { amount, addedAmount, holdDays, isSample } }: { term: NonNullable<Own['term']> }) {
   return (
     <section className="mypage__card stack-4" aria-labelledby="referral-start">
-      <h2 id="referral-start">코드 만들기</h2>
-      <ul className="stack-2">
+      <p className="badge-row">
+        <b id="referral-start">누가 무엇을 받나요</b>
+        {isSample && <Badge tone="neutral">예시 금액</Badge>}
+      </p>
+      <dl className="mypage__facts">
+        <Fact name="나" note={`지인이 개통하고 ${holdDays}일 동안 쓴 뒤`}>
+          <b>{`상품권 ${won(amount)}`}</b>
+        </Fact>
+        {addedAmount > 0 && (
+          <Fact name="지인" note="개통한 뒤, 지인의 사은품에 더해서">
+            <b>{won(addedAmount)}</b>
+          </Fact>
+        )}
+      </dl>
+      <ActForm row={startReferral} submit="추천 코드 만들기" button={{ kind: 'primary' }} />
+      <ul className="mypage__small stack-2">
         <li>신청은 지인이 직접 해요. 지인의 이름이나 번호를 대신 적지 마세요.</li>
-        <li>알릴 때는 보상을 받는다는 말을 맨 앞에 적어 주세요. 아래에서 만드는 글에 들어 있어요.</li>
-        <li>내 번호로는 쓸 수 없어요. 같은 주소나 같은 기기의 신청은 확인한 뒤에 정해요.</li>
+        <li>
+          알릴 때는 보상을 받는다는 말을 맨 앞에 적어 주세요. 코드를 만들면 그 말이 든 글이 함께 나와요.
+        </li>
+        <li>내 번호로는 쓸 수 없어요. 같은 주소나 같은 기기로 신청하면 확인한 뒤에 줄지 정해요.</li>
         <li>상품권의 금액에 따라 세금을 떼거나 신고해야 할 수 있어요. 주기 전에 먼저 안내해요.</li>
       </ul>
-      <ActForm row={startReferral} submit="추천 코드 만들기" button={{ kind: 'primary' }} />
     </section>
   )
 }

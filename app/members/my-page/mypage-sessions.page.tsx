@@ -36,7 +36,7 @@ export default function MypageSessionsPage() {
     <>
       <PageHead title="로그인한 기기">
         {others.length === 0 ? (
-          '이 기기에서만 로그인했어요.'
+          '지금 로그인한 기기는 이 기기 하나예요.'
         ) : (
           <>
             모르는 기기가 있나요? 로그아웃한 뒤 <Link to="/mypage/password">비밀번호를 바꿔</Link> 주세요.
@@ -80,10 +80,10 @@ function SessionRow({ session }: { session: Session }) {
           <h2>{device}</h2>
           {isThis && <Badge tone="brand">지금 이 기기</Badge>}
         </div>
-        {!isThis && <p>{`${momentText(lastSeenAt)}에 마지막으로 썼어요.`}</p>}
+        {!isThis && <p>{`마지막으로 쓴 때 ${momentText(lastSeenAt)}`}</p>}
         <p className="mypage__small dotted">
           <span className="nowrap">
-            {momentText(startedAt)} {SNS_BY[snsType]} 로그인
+            {SNS_BY[snsType]} 로그인 {momentText(startedAt)}
           </span>
           <span className="nowrap">IP {address}</span>
         </p>

@@ -64,7 +64,6 @@ export default function MypageWithdrawPage() {
         <AccountActForm row={withdrawal} submit="탈퇴하기" kind="danger">
           {({ typed, errorOf }) => (
             <>
-              <SelectField label="떠나는 이유" isOptional {...typed('reason')} options={REASONS} />
               <fieldset className="mypage-withdraw__also stack-3">
                 <legend>
                   함께 지울 것<span className="field__optional"> (선택)</span>
@@ -82,6 +81,7 @@ export default function MypageWithdrawPage() {
                   </Checkbox>
                 ))}
               </fieldset>
+              <SelectField label="떠나는 이유" isOptional {...typed('reason')} options={REASONS} />
               <OwnerFields owner={owner} rejected={refused} path="/mypage/withdraw" />
               <Checkbox
                 name="isRead"
@@ -131,7 +131,7 @@ function StillPromised({ installDay, gift }: { installDay: string | null; gift: 
 function WhatBecomes() {
   return (
     <div>
-      <Accordion title="바로 지워지는 것">
+      <Accordion title="바로 지워지는 것" isOpen>
         <ul className="mypage-withdraw__list stack-2">
           <li>이름, 휴대폰 번호, 이메일, 비밀번호</li>
           <li>간편 로그인 연결과 로그인한 기기</li>
@@ -141,7 +141,7 @@ function WhatBecomes() {
           지우기 전에 <Link to="/mypage/profile">내 정보를 파일로 내려받을 수 있어요</Link>.
         </p>
       </Accordion>
-      <Accordion title="남는 것과 이유">
+      <Accordion title="남는 것과 이유" isOpen>
         <dl className="mypage-withdraw__kept stack-4">
           {RETAINED.map(({ what, how, why }) => (
             <div key={what}>
@@ -167,7 +167,7 @@ const ALSO = [
   {
     name: 'erasesRequests',
     label: '상담 신청도 취소하고 지우기',
-    hint: '기다리는 상담은 취소되고 약정 만료 알림도 끝나요. 가입한 기록은 법에 따라 남아요.',
+    hint: '기다리는 상담은 취소되고 약정 만료 알림도 끝나요. 가입을 신청했거나 설치가 잡힌 상담은 그대로 두고, 가입한 기록은 법에 따라 남아요.',
   },
 ] as const
 

@@ -302,7 +302,7 @@ test('a consultation is headed by the day somebody comes to install, for its own
   }
   const shown = async (part: string) => (await text(site, part, mine)).replaceAll('<!-- -->', '')
   for (const [part, words] of [
-    ['/mypage/lines', '3년, 개통한 날부터'],
+    ['/mypage/lines', '3년 · 2029.11.24까지'],
     ['/mypage/lines', '11월 25일(수) 13~15시'],
     // Seven working days after the opening.
     ['/mypage/gifts', '11월 25일(수)에 개통하면 <b class="nowrap">12월 4일(금)까지</b> 보내요.'],
