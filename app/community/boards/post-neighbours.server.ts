@@ -32,19 +32,25 @@ export async function findNeighbours(database: Database, place: Place) {
   const part = (name: LinkedRow['as'], of: BoardId, rest: ReturnType<typeof sql>) => sql`(
     select ${sql.lit(name)} as "as", board, seqno, title, category, created_at as "createdAt" from public_posts
     where board = ${of} ${rest})`
+  // A question without an answer leads nobody on.
+  const isTold = (of: BoardId) => (BOARD_KINDS[of] === 'questions' ? sql`is_answered` : sql`true`)
   const hasTopic = category !== '' && category !== COMMON_CATEGORY
   const ofTopic = (of: BoardId) =>
     part(
       'related',
       of,
-      sql`and category = ${category} and (board, position) <> (${board}, ${position})
+      sql`and category = ${category} and (board, position) <> (${board}, ${position}) and ${isTold(of)}
         order by position desc limit ${RELATED + BESIDE}`,
     )
   const parts = [
     part('earlier', board, sql`and position < ${position} order by position desc limit 1`),
     part('later', board, sql`and position > ${position} order by position limit 1`),
     ...(hasTopic ? boardsLike(board).map(ofTopic) : []),
-    part('related', board, sql`and position <> ${position} order by position desc limit ${RECENT}`),
+    part(
+      'related',
+      board,
+      sql`and position <> ${position} and ${isTold(board)} order by position desc limit ${RECENT}`,
+    ),
   ]
   const { rows } = await sql<LinkedRow>`${sql.join(parts, sql` union all `)}`.execute(database)
   const one = (name: LinkedRow['as']) => rows.find((row) => row.as === name)
