@@ -13,11 +13,10 @@ import { OF_GIFTS, refuseTypedWords } from '#app/shared/compliance/typed-words.t
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { readWordings, smsFrom } from '#app/shared/messaging/template-texts.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
-import { cancelRuleOn } from '#app/shared/settings/cancel-rules.ts'
 import type { Settings } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { keepUndo } from '#app/shared/undo/keep-undo.server.ts'
-import { giftReturn, type GiftReturn } from './gift-return.ts'
+import { giftReturnOf, type GiftReturn } from './gift-return.ts'
 import { lockGift } from './gift-rows.server.ts'
 import { withheldWords, type withholdGift as withholdGiftRow } from './gifts-contract.ts'
 
@@ -32,6 +31,7 @@ interface EndedGift {
   condition: string
   carrier: CarrierCode
   openedOn: string
+  changedOn: string | null
   version: number
   endedOn: string
 }
@@ -42,13 +42,14 @@ interface EndedGift {
  */
 export async function unearnedShares(
   { database }: Pick<Services, 'database'>,
-  { earlyCancel }: Pick<Settings, 'earlyCancel'>,
+  settings: Pick<Settings, 'earlyCancel'>,
   ids: readonly string[],
 ): Promise<Map<string, UnearnedShare>> {
   const { rows } = await sql<EndedGift>`
-    select gifts.id, gifts.amount, gifts.condition, contracts.carrier, contracts.opened_on as "openedOn", ended.version,
-      ended.on_date as "endedOn"
+    select gifts.id, gifts.amount, gifts.condition, contracts.carrier, contracts.opened_on as "openedOn",
+      changed.on_date as "changedOn", ended.version, ended.on_date as "endedOn"
     from gifts join contracts on contracts.id = gifts.contract_id and contracts.opened_on is not null
+      left join line_events changed on changed.contract_id = gifts.contract_id and changed.version = gifts.event_version
       cross join lateral (select kind, asked_by, version, on_date from line_events
         where line_events.contract_id = contracts.id order by version desc limit 1) ended
     where gifts.id = any(${ids}::uuid[]) and gifts.referral_id is null and gifts.paid_on is null
@@ -58,9 +59,8 @@ export async function unearnedShares(
     database,
   )
   return new Map(
-    rows.flatMap(({ id, version, carrier, ...gift }) => {
-      const officeMonths = cancelRuleOn(earlyCancel[carrier], gift.openedOn)?.giftMonths ?? null
-      const share = giftReturn(gift, { ...gift, officeMonths })
+    rows.flatMap(({ id, version, ...gift }) => {
+      const share = giftReturnOf(gift, gift, settings)
       return share ? [[id, { ...share, version }] as const] : []
     }),
   )

@@ -46,3 +46,40 @@ test('what is left of a gift after an early end is given though it is below the 
   const paid = await pay()
   expect([paid.status, paid.message]).toEqual([200, paid.message])
 })
+
+test('of a changed plan’s gift the share is counted from the change, whether it was given before the end or not', async () => {
+  await using site = await aSiteOn(TODAY)
+  let [desk, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
+  const changed = async (mobile: string) => {
+    const line = await anOpenedLine(site, desk, mobile, '2025-11-23')
+    await act(site, desk, `leads/${line.id}/quotes`, { ...APPLIED, planCode: 'KT-05' })
+    const { status } = await act(site, desk, `${line.path}/change`, lineChange('PLAN_CHANGED', TODAY))
+    expect(status).toBe(200)
+    const [first, gift] = await giftsOf(site, line.contractId)
+    return { ...line, first: first!, gift: gift! }
+  }
+  const [given, owed] = [await changed('01000065202'), await changed('01000065203')]
+  expect((await act(site, manager, `gifts/${given.gift.id}/pay`, PAID)).status).toBe(200)
+  site.clock.now = seoulMoment('2026-12-20', '10:00')
+  ;[desk, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
+  for (const { path } of [given, owed])
+    await act(site, desk, `${path}/change`, lineChange('TERMINATED', '2026-12-20'))
+  const counted = '사은품 300,000원 × 남은 11개월 ÷ 12개월 = 275,000원'
+  const returns = await site.get<{ result: object[] }>('/api/desk/gifts/returns', manager)
+  expect(returns.data.result).toMatchObject([{ amount: 275_000, counted }])
+  const ofOwed = (await ledgerOf(site, manager)).filter(({ leadId }) => leadId === owed.id)
+  expect(ofOwed.map(({ id, unearned }) => [id, unearned?.counted ?? null]).toSorted()).toEqual(
+    [
+      [owed.first.id, null],
+      [owed.gift.id, counted],
+    ].toSorted(),
+  )
+  const pay = (id: string) => act(site, manager, `gifts/${id}/pay`, { ...PAID, paidOn: '2026-12-20' })
+  expect((await pay(owed.gift.id)).status).toBe(409)
+  expect((await pay(owed.first.id)).status).toBe(200)
+  const rest = await act(site, manager, `gifts/${owed.gift.id}/withhold`, {
+    gives: 'rest',
+    reason: '두 분이 정했어요',
+  })
+  expect([rest.data, (await pay(owed.gift.id)).status]).toEqual([{ id: owed.gift.id, rest: 25_000 }, 200])
+})

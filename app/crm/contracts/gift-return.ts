@@ -1,5 +1,8 @@
 import { addMonths } from '#app/platform/korean-time.ts'
 import { won } from '#app/platform/won.ts'
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { cancelRuleOn } from '#app/shared/settings/cancel-rules.ts'
+import type { Settings } from '#app/shared/settings/contract.ts'
 
 interface GivenGift {
   amount: number
@@ -49,6 +52,25 @@ export function giftReturn(
     amount,
     counted: `사은품 ${won(gift.amount)} × 남은 ${left}개월 ÷ ${months}개월 = ${won(amount)}`,
   }
+}
+
+interface EndedLine {
+  carrier: CarrierCode
+  openedOn: string
+  endedOn: string
+}
+
+/**
+ * The same of a line by its carrier's rule of when it opened. A gift that was told with another plan is kept for by staying from
+ * that change on.
+ */
+export function giftReturnOf(
+  gift: GivenGift & { changedOn: string | null },
+  { carrier, openedOn, endedOn }: EndedLine,
+  { earlyCancel }: Pick<Settings, 'earlyCancel'>,
+): GiftReturn | null {
+  const officeMonths = cancelRuleOn(earlyCancel[carrier], openedOn)?.giftMonths ?? null
+  return giftReturn(gift, { openedOn: gift.changedOn ?? openedOn, endedOn, officeMonths })
 }
 
 /** Months from a day until another one, a begun one as a whole: exactly nine months later are nine. */

@@ -15,7 +15,6 @@ import { OF_GIFTS, refuseTypedWords } from '#app/shared/compliance/typed-words.t
 import { readWordings, type Wordings } from '#app/shared/messaging/template-texts.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { recordListing, type Inside } from '#app/shared/personal-data/readings.server.ts'
-import { cancelRuleOn } from '#app/shared/settings/cancel-rules.ts'
 import type { Settings } from '#app/shared/settings/contract.ts'
 import { keepUndo } from '#app/shared/undo/keep-undo.server.ts'
 import { won } from '#app/platform/won.ts'
@@ -23,7 +22,7 @@ import type * as rows from './contract.ts'
 import { selectReturns, toReturn } from './gift-return-rows.server.ts'
 import { standing } from '#app/crm/contracts/standing-changes.ts'
 import { restoreWithheld } from '#app/crm/contracts/ended-gifts.server.ts'
-import { giftReturn } from '#app/crm/contracts/gift-return.ts'
+import { giftReturnOf } from '#app/crm/contracts/gift-return.ts'
 import type { StoredLine } from './line-rows.server.ts'
 import { endedText, settledText } from './line-texts.server.ts'
 
@@ -52,7 +51,6 @@ export async function askForGifts(inside: Inside, ended: Ended): Promise<void> {
   const { contract, openedOn } = line
   const today = seoulDate(now())
   const dueOn = addDays(input.onDate > today ? input.onDate : today, RETURN_DAYS)
-  const officeMonths = cancelRuleOn(settings.earlyCancel[contract.carrier], openedOn)?.giftMonths ?? null
   const gifts =
     input.asked === 'customer'
       ? await database
@@ -62,7 +60,7 @@ export async function askForGifts(inside: Inside, ended: Ended): Promise<void> {
               .onRef('line_events.contract_id', '=', 'gifts.contract_id')
               .onRef('line_events.version', '=', 'gifts.event_version'),
           )
-          .select(['gifts.id', 'amount', 'condition', 'on_date'])
+          .select(['gifts.id', 'amount', 'condition', 'on_date as changedOn'])
           .where('gifts.contract_id', '=', contract.id)
           .where('referral_id', 'is', null)
           .where('paid_on', 'is not', null)
@@ -70,9 +68,7 @@ export async function askForGifts(inside: Inside, ended: Ended): Promise<void> {
           .execute()
       : []
   const returns = gifts.flatMap((gift) => {
-    // One told with another plan is kept for by staying from then on.
-    const since = { openedOn: gift.on_date ?? openedOn, endedOn: input.onDate }
-    const asked = giftReturn(gift, { ...since, officeMonths })
+    const asked = giftReturnOf(gift, { carrier: contract.carrier, openedOn, endedOn: input.onDate }, settings)
     return asked ? [{ ...asked, giftId: gift.id }] : []
   })
   for (const { giftId, amount, counted } of returns)
