@@ -83,3 +83,47 @@ test('of a changed plan’s gift the share is counted from the change, whether i
   })
   expect([rest.data, (await pay(owed.gift.id)).status]).toEqual([{ id: owed.gift.id, rest: 25_000 }, 200])
 })
+
+test('the file of gifts to pay has no amount of one that waits for a decision, and ledger and file name the plan it was told with', async () => {
+  await using site = await aSiteOn(TODAY)
+  const [desk, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
+  const { database } = site.services
+  const { id, contractId, path } = await anOpenedLine(site, desk, '01000065204', '2026-02-23')
+  await act(site, desk, `leads/${id}/quotes`, { ...APPLIED, planCode: 'KT-05', giftAmount: 120_000 })
+  await act(site, desk, `${path}/change`, lineChange('PLAN_CHANGED', TODAY))
+  const [first, changed] = await giftsOf(site, contractId)
+  const nameOf = async (code: string) =>
+    (await database.selectFrom('plans').select('name').where('code', '=', code).executeTakeFirstOrThrow())
+      .name
+  const [firstPlan, changedPlan] = [await nameOf('KT-04'), await nameOf('KT-05')]
+  expect(changedPlan).not.toBe(firstPlan)
+  const names = (await ledgerOf(site, manager)).map((gift) => [gift.id, gift.planName])
+  expect(new Map(names as [string, string][])).toEqual(
+    new Map([
+      [first!.id, firstPlan],
+      [changed!.id, changedPlan],
+    ]),
+  )
+  const reason = encodeURIComponent('이번 주 상품권 보내기')
+  const lines = async () => {
+    const sent = await site.fetch(`/api/desk/gifts/file?format=csv&reason=${reason}`, {
+      headers: { ...manager, 'sec-fetch-site': 'same-origin' },
+    })
+    const text = await sent.text()
+    return [first!, changed!].map((gift) =>
+      text.split('\n').find((line) => line.includes(gift.id.slice(-8).toUpperCase())),
+    )
+  }
+  const [ofLine, ofChange] = await lines()
+  for (const [line, words] of [
+    [ofLine, [firstPlan, '300000']],
+    [ofChange, [changedPlan, '120000']],
+  ] as const)
+    for (const word of words) expect(line).toContain(word)
+  await act(site, desk, `${path}/change`, lineChange('TERMINATED', TODAY))
+  const [undecided] = await lines()
+  expect(undecided).not.toMatch(/[",]300000[",]/)
+  expect(undecided).toContain('일찍 해지함: 사은품 300,000원 × 남은 3개월 ÷ 12개월 = 75,000원')
+  await act(site, manager, `gifts/${first!.id}/withhold`, { gives: 'rest', reason: '두 분이 정했어요' })
+  expect((await lines())[0]).toMatch(/[",]225000[",]/)
+})

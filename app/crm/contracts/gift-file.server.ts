@@ -15,9 +15,11 @@ import { markOf, type PersonalColumn } from '#app/shared/table-export/exported-t
 import { tableFile } from '#app/shared/table-export/table-file.server.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { quotedTerms } from './contract.ts'
+import { unearnedShares } from './ended-gifts.server.ts'
 import { giftForm } from './gift-form.ts'
 import type { giftFile } from './gifts-contract.ts'
-import { giftName, selectGifts } from './gift-rows.server.ts'
+import { giftName, selectGifts, TOLD_TERMS } from './gift-rows.server.ts'
+import { isUndecided } from './referral-gifts.server.ts'
 
 const BATCH = 500
 
@@ -82,26 +84,38 @@ export const giftColumns = (isMasked: boolean): PersonalColumn<PaidRow>[] => [
     width: 16,
   },
   { head: '통신사', from: ['contracts.carrier'], value: (gift) => gift.carrier, width: 14 },
-  { head: '상품', from: ['contracts.terms'], value: (gift) => gift.planName, width: 30 },
+  { head: '상품', from: ['contracts.terms', 'line_events.terms'], value: (gift) => gift.planName, width: 30 },
   { head: '종류', from: ['gifts.form', 'gifts.referral_id'], value: (gift) => gift.form },
   { head: '금액', from: ['gifts.amount'], value: (gift) => gift.amount },
+  {
+    head: '먼저 정할 것',
+    from: ['gifts.amount', 'gifts.condition', 'line_events.on_date', 'referrals.signs'],
+    value: (gift) => gift.undecided,
+    width: 40,
+  },
   { head: '개통한 날', from: ['contracts.opened_on'], value: (gift) => gift.openedOn, width: 12 },
   { head: '장부 번호', from: ['gifts.id'], value: (gift) => gift.number, width: 12 },
 ]
 
-/** By due date, one batch at a time. */
+/** By due date, one batch at a time. What `payGift` refuses until somebody decided of it has no amount to transfer. */
 async function* rowsOf(services: Services, wanted: ReturnType<typeof sql<SqlBool>>, limit: number) {
+  const settings = await readSettings(services)
   for (let offset = 0; offset < limit; offset += BATCH) {
     const rows = await selectGifts(services.database)
-      .select(['leads.phone_sealed', 'contracts.terms', 'contracts.opened_on as openedOn'])
-      .select('introducer.phone_sealed as introducer_phone')
+      .select(['leads.phone_sealed', TOLD_TERMS, 'contracts.opened_on as openedOn'])
+      .select(['introducer.phone_sealed as introducer_phone', 'referrals.signs', 'referrals.allowed_signs'])
       .where(wanted)
       .orderBy('gifts.due_on')
       .orderBy('gifts.id')
       .limit(Math.min(BATCH, limit - offset))
       .offset(offset)
       .execute()
-    yield rows.map((row) => toRow(services, row))
+    const unearned = await unearnedShares(
+      services,
+      settings,
+      rows.map(({ id }) => id),
+    )
+    yield rows.map((row) => toRow(services, row, unearned.get(row.id)?.counted ?? null))
   }
 }
 
@@ -117,10 +131,15 @@ interface StoredGift {
   referral_id: string | null
   introducer_sealed: string | null
   introducer_phone: string | null
+  signs: string[] | null
+  allowed_signs: string[] | null
   terms: unknown
 }
 
-function toRow({ keyring }: Services, gift: StoredGift) {
+function toRow({ keyring }: Services, gift: StoredGift, unearned: string | null) {
+  const { signs, allowed_signs } = gift
+  const isHeld = signs !== null && isUndecided({ signs, allowed_signs: allowed_signs ?? [] })
+  const undecided = isHeld ? '추천에서 확인할 것이 있어요' : unearned && `일찍 해지함: ${unearned}`
   return {
     dueOn: dottedDate(gift.dueOn),
     openedOn: gift.openedOn && dottedDate(gift.openedOn),
@@ -131,7 +150,8 @@ function toRow({ keyring }: Services, gift: StoredGift) {
     carrier: CARRIER_NAMES[gift.carrier],
     planName: quotedTerms.parse(gift.terms).planName,
     form: gift.referral_id === null ? giftForm(gift) : `추천 ${giftForm(gift)}`,
-    amount: gift.amount,
+    amount: undecided === null ? gift.amount : null,
+    undecided,
     number: gift.id.slice(-8).toUpperCase(),
   }
 }

@@ -12,7 +12,7 @@ import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { quotedTerms } from './contract.ts'
 import { unearnedShares } from './ended-gifts.server.ts'
 import type { giftList, GiftQuery, GiftState } from './gifts-contract.ts'
-import { selectGifts, toGift } from './gift-rows.server.ts'
+import { selectGifts, toGift, TOLD_TERMS } from './gift-rows.server.ts'
 
 const PAGE_SIZE = 50
 
@@ -37,7 +37,7 @@ export const listGifts: PlainUseCase<typeof giftList> = async (services, query, 
     selectGifts(services.database)
       .leftJoin('staff', 'staff.id', 'leads.assignee_id')
       .select([
-        'contracts.terms',
+        TOLD_TERMS,
         'contracts.opened_on as openedOn',
         'staff.name as assignee',
         'leads.phone_sealed',

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { leadsOfHolder, type NumberHolder } from '#app/crm/requests/number-holder.server.ts'
@@ -44,11 +44,16 @@ export const proofOf = (
 ): string | null => writtenWords(services, 'lead-note', { sealed, plain })
 
 /** With whom the gift is for: the customer of the line, or whoever introduced them, who may have left. */
-export const joinGifts = (database: Kysely<Tables>) =>
+const joinGifts = (database: Kysely<Tables>) =>
   database
     .selectFrom('gifts')
     .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
     .innerJoin('leads', 'leads.id', 'contracts.lead_id')
+    .leftJoin('line_events as change', (changed) =>
+      changed
+        .onRef('change.contract_id', '=', 'gifts.contract_id')
+        .onRef('change.version', '=', 'gifts.event_version'),
+    )
     .leftJoin('referrals', 'referrals.id', 'gifts.referral_id')
     .leftJoin('referral_links', 'referral_links.id', 'referrals.link_id')
     .leftJoin('known_members as introducer', 'introducer.id', 'referral_links.member_id')
@@ -65,6 +70,9 @@ export const selectGifts = (database: Services['database']) =>
       'gifts.paid_recorded_on',
     ])
     .select(['gifts.referral_id', 'introducer.name_sealed as introducer_sealed'])
+
+/** Of `selectGifts`: those that it was told with, of a gift of another plan that plan's. */
+export const TOLD_TERMS = sql<unknown>`coalesce(change.terms, contracts.terms)`.as('terms')
 
 type GiftRow = Awaited<ReturnType<ReturnType<typeof selectGifts>['executeTakeFirstOrThrow']>>
 

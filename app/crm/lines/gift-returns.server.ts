@@ -217,7 +217,13 @@ export const listReturns: PlainUseCase<typeof rows.giftReturns> = async (service
         .onRef('line_events.contract_id', '=', 'contracts.id')
         .onRef('line_events.version', '=', 'gift_returns.event_version'),
     )
-    .select(['contracts.lead_id', 'contracts.carrier', 'contracts.terms', 'leads.name_sealed'])
+    .leftJoin('line_events as change', (changed) =>
+      changed
+        .onRef('change.contract_id', '=', 'gifts.contract_id')
+        .onRef('change.version', '=', 'gifts.event_version'),
+    )
+    .select(['contracts.lead_id', 'contracts.carrier', 'leads.name_sealed'])
+    .select(sql<unknown>`coalesce(change.terms, contracts.terms)`.as('terms'))
     .select('line_events.on_date as ended_on')
     .$if(state !== 'all', (found) => found.where('gift_returns.state', state === 'open' ? '=' : '!=', 'OPEN'))
     .orderBy((order) => order('gift_returns.state', '!=', 'OPEN'))

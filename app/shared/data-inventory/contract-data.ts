@@ -32,7 +32,7 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
       line_events: 'kind on_date until_date asked_by plan_code terms starts_term reason_sealed told_sealed',
     },
     end: 'converted',
-    inFiles: ['leads'],
+    inFiles: ['leads', 'gifts'],
   },
   {
     ...OF_CONTRACT,
@@ -91,6 +91,7 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
         'way amount added_amount hold_days signs allowed_signs state reason reason_sealed decided_at',
     },
     end: 'converted',
+    inFiles: ['gifts'],
   },
   {
     whose: '회원',
