@@ -18,6 +18,7 @@ import { restoreBackup, type Restoring } from '#app/operation/backups/restore.se
 import { unsealWith } from '#app/operation/backups/sealing.server.ts'
 import { LEFT_OUT } from '#app/operation/backups/copied-tables.server.ts'
 import { makeKeyring } from '#app/platform/keyring.server.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import { PERSONAL_DATA } from '#app/shared/data-inventory/inventory.ts'
 import { diskStore } from '#app/shared/files/disk-store.server.ts'
 import { openServerOfOnesOwn } from './debian-postgres.ts'
@@ -26,6 +27,7 @@ import { aRequest, receiveLead, type Accepted } from './make.ts'
 import { MEMBER, OTHER, signMemberIn } from './member-sign-in.ts'
 import { columnsThatTell } from './person-search.ts'
 import { aPicture, sendFile } from './pictures.ts'
+import { anOpenedLine, APPLIED, lineChange } from './opened-lines.ts'
 import { PLACES } from './places.ts'
 import { dataFolder, ready, run, type Running } from './product.ts'
 import { keepRecording } from './recordings.ts'
@@ -274,6 +276,64 @@ test('who fell asleep or woke after a backup is there when it is restored', asyn
     restored.services.database,
   )
   expect(known.rows).toHaveLength(2)
+})
+
+test('a gift that an act took out of the ledger after a backup is owed when it is restored, as the line it is of', async () => {
+  await using site = await openTestSite()
+  const { services } = site
+  const today = seoulDate(new Date())
+  const [desk, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
+  const act = async (path: string, body: object = {}, who = desk) => {
+    const done = await site.post<{ rest: number }>(`/api/desk/${path}`, body, who)
+    expect([path, done.status, done.message]).toEqual([path, 200, done.message])
+    return done
+  }
+  const lines: Awaited<ReturnType<typeof anOpenedLine>>[] = []
+  for (const mobile of ['01066660001', '01066660002', '01066660003', '01066660004'])
+    lines.push(await anOpenedLine(site, desk, mobile, today))
+  const [ended, kept, reopened, changed] = lines
+  await act(`leads/${changed!.id}/quotes`, { ...APPLIED, planCode: 'KT-05', giftAmount: 100_000 })
+  await act(`${changed!.path}/change`, lineChange('PLAN_CHANGED', today))
+  const owed = (of = services) =>
+    of.database
+      .selectFrom('gifts')
+      .innerJoin('contracts', 'contracts.id', 'contract_id')
+      .select(['gifts.id', 'amount', 'event_version', 'status'])
+      .where(
+        'contract_id',
+        'in',
+        lines.map(({ contractId }) => contractId),
+      )
+      .orderBy('gifts.id')
+      .execute()
+  const before = await owed()
+  expect(before).toHaveLength(5)
+  const place = await aFolder()
+  const made = await backUp(site, place)
+
+  const reason = '두 분이 정했어요'
+  for (const { path, contractId } of [ended!, kept!]) {
+    await act(`${path}/change`, lineChange('TERMINATED', today))
+    const { id } = await services.database
+      .selectFrom('gifts')
+      .select('id')
+      .where('contract_id', '=', contractId)
+      .executeTakeFirstOrThrow()
+    await act(`gifts/${id}/withhold`, { gives: 'nothing', reason }, manager)
+  }
+  // Owed anew for a moment, and not after all.
+  const back = await act(`${kept!.path}/withdraw`, { reason })
+  expect(await owed()).toHaveLength(4)
+  await act(`undo/${back.headers.get('x-undo')}`)
+  await act(`leads/${reopened!.id}/contract/${reopened!.contractId}/reopen`, { reason }, manager)
+  await act(`${changed!.path}/withdraw`, { reason })
+  expect(await owed()).toHaveLength(1)
+  while ((await keepErasures(services, diskPlace(place))) > 0);
+
+  const target = await restoring(site, place, made.folder)
+  expect(await restoreBackup(target)).toMatchObject({ faults: [] })
+  await using restored = await openTestSite({ databaseUrl: target.url })
+  expect(await owed(restored.services)).toEqual(before)
 })
 
 test('what cannot be erased again stops nothing, a picture that rotted is told, and changed erasures are refused', async () => {

@@ -18,6 +18,7 @@ import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { keepUndo } from '#app/shared/undo/keep-undo.server.ts'
 import { giftReturnOf, type GiftReturn } from './gift-return.ts'
 import { lockGift } from './gift-rows.server.ts'
+import { takeOutGifts } from './taken-out-gifts.server.ts'
 import { withheldWords, type withholdGift as withholdGiftRow } from './gifts-contract.ts'
 
 export interface UnearnedShare extends GiftReturn {
@@ -108,7 +109,7 @@ export const withholdGift: PlainUseCase<typeof withholdGiftRow> = async (service
       staff: staffOfVisit(visit),
       at: services.now(),
     })
-    if (rest === 0) await database.deleteFrom('gifts').where('id', '=', gift.id).execute()
+    if (rest === 0) await takeOutGifts(database, sql`id = ${gift.id}`)
     else
       await database
         .updateTable('gifts')

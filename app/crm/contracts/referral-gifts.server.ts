@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -8,6 +9,7 @@ import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { readReferralTerm, referralTermOn } from '#app/shared/settings/referral-terms.ts'
 import { LINE_ENDED_ON } from './ended-line.server.ts'
 import { planOfCode } from './quoted-gifts.server.ts'
+import { takeOutGifts } from './taken-out-gifts.server.ts'
 
 interface HeldLine {
   opened_on: string | null
@@ -30,13 +32,7 @@ export const isUndecided = ({
 
 /** Takes an introducer's gift out of the ledger. Returns false, and leaves it, if it was paid or is not there. */
 export async function dropUnpaidGift(database: Inside['database'], referralId: string): Promise<boolean> {
-  const dropped = await database
-    .deleteFrom('gifts')
-    .where('referral_id', '=', referralId)
-    .where('paid_on', 'is', null)
-    .returning('id')
-    .execute()
-  return dropped.length > 0
+  return (await takeOutGifts(database, sql`referral_id = ${referralId} and paid_on is null`)) > 0
 }
 
 /**

@@ -6,6 +6,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { OF_GIFTS, refuseTypedWords } from '#app/shared/compliance/typed-words.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { changeContract, statusChange, takeStep } from './contract-step.server.ts'
+import { takeOutGifts } from './taken-out-gifts.server.ts'
 import type { takeBackOpening as takeBackOpeningRow } from './contract.ts'
 
 /**
@@ -26,7 +27,7 @@ export const takeBackOpening: PlainUseCase<typeof takeBackOpeningRow> = (service
     if (!row) throw new Refusal('notFound', { message: '이 상담에서 개통한 회선이 아니에요.' })
     const why = await whatHangsOn(inside, row)
     if (why) throw new Refusal('conflict', { message: `${why} 개통 확인을 취소할 수 없어요.` })
-    await inside.database.deleteFrom('gifts').where('contract_id', '=', row.id).execute()
+    await takeOutGifts(inside.database, sql`contract_id = ${row.id}`)
     const status = row.install_date === null ? 'APPLIED' : 'BOOKED'
     await changeContract(inside, row, { status, opened_on: null, review_invited_at: null })
     const what = `개통 확인 취소 ${row.opened_on}: ${reason}`

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { quotedTerms } from '#app/crm/contracts/contract.ts'
+import { takeOutGifts } from '#app/crm/contracts/taken-out-gifts.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
 import type { Lead } from '#app/crm/leads/lead-change.server.ts'
 import { promisedGiftDay } from '#app/crm/promises/due-dates.ts'
@@ -57,12 +59,12 @@ export async function dropChangedGift(
 ): Promise<void> {
   const gifts = await database
     .selectFrom('gifts')
-    .select(['id', 'paid_on'])
+    .select('paid_on')
     .where('contract_id', '=', contractId)
     .where('event_version', '=', version)
     .forUpdate()
     .execute()
   if (gifts.some(({ paid_on }) => paid_on !== null))
     throw new Refusal('conflict', { message: '이 변경으로 약속한 사은품을 이미 줘서 취소할 수 없어요.' })
-  for (const { id } of gifts) await database.deleteFrom('gifts').where('id', '=', id).execute()
+  await takeOutGifts(database, sql`contract_id = ${contractId} and event_version = ${version}`)
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { whileMoving } from '#app/database/erasing.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { readKeptRows, type KeptRow } from './kept-rows.server.ts'
 
@@ -23,6 +24,9 @@ const TOLD: Readonly<Record<string, RawBuilder<unknown>>> = {
 /** What somebody has begun anew since stays. */
 const YIELDING = new Set(['note_drafts'])
 
+/** A backup from before may have the very row, as of a gift that the act gave back: that it goes again erases nobody. */
+const COMES_AND_GOES = new Set(['gifts'])
+
 /** History is not erased: what such a row was stays, as undone. */
 const MARKED: Readonly<Record<string, (at: Date) => RawBuilder<unknown>>> = {
   lead_events: () => sql`kind = 'UNDONE', detail = r.detail || jsonb_build_object('undone', r.kind)`,
@@ -37,11 +41,16 @@ export async function restorePart(inside: Inside, partId: number): Promise<KeptR
   const { database } = inside
   const rows = await readKeptRows(database, partId)
   for (const row of rows) {
-    const { numAffectedRows } = await statementOf(row, inside.now()).execute(database)
-    if (numAffectedRows !== 1n && !YIELDING.has(row.table))
-      throw new Unrestorable(row.table in TOLD ? 'told' : 'changed')
+    if (COMES_AND_GOES.has(row.table)) await whileMoving(database, () => restoreRow(inside, row))
+    else await restoreRow(inside, row)
   }
   return rows
+}
+
+async function restoreRow({ database, now }: Inside, row: KeptRow): Promise<void> {
+  const { numAffectedRows } = await statementOf(row, now()).execute(database)
+  if (numAffectedRows !== 1n && !YIELDING.has(row.table))
+    throw new Unrestorable(row.table in TOLD ? 'told' : 'changed')
 }
 
 function statementOf({ table, key, before, after }: KeptRow, at: Date): RawBuilder<unknown> {
