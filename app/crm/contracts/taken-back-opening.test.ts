@@ -5,6 +5,7 @@ import { deskPage } from '#tests/desk-page.ts'
 import { anOpenedLine, aSiteOn, lineChange } from '#tests/opened-lines.ts'
 import { signIn } from '#tests/sign-in.ts'
 import type { Progress } from './contract.ts'
+import { lockSettlements } from './settlement-lock.server.ts'
 
 const TODAY = '2026-11-23'
 const REASON = { reason: '개통일을 잘못 적었어요' }
@@ -124,4 +125,55 @@ test('nothing is taken back of a line that something was noted, given or paid fo
     200,
     expect.stringContaining('다른 가입'),
   ])
+})
+
+test('what saved statements lacked of an opening goes with it, unless somebody claimed it, and never while one is being saved', async () => {
+  await using site = await anOffice()
+  const { database } = site.services
+  const line = await anOpenedLine(site, site.desk, '01000065105', '2026-10-12')
+  await site.commissions()
+  const statement = '00000000-0000-7000-8000-000000000002'
+  await sql`insert into settlements (id, carrier, month, hash, state, imported_by, created_at, saved_at, columns)
+    select ${statement}, 'kt', '2026-10', '\\x00', 'SAVED', id, now(), now(), '{}' from staff where role = 'owner' limit 1`.execute(
+    database,
+  )
+  await sql`insert into settlement_differences (id, settlement_id, kind, contract_id, expected, expected_on)
+    values ('00000000-0000-7000-8000-000000000003', ${statement}, 'MISSING', ${line.contractId}, 200000, '2026-10-12')`.execute(
+    database,
+  )
+  const differences = () => database.selectFrom('settlement_differences').selectAll().execute()
+  const owed = async () => {
+    const { data } = await site.get<{ result: { id: string; owed: number }[] }>(
+      '/api/desk/profit/settlements',
+      site.owner,
+    )
+    return data.result.find(({ id }) => id === statement)!.owed
+  }
+  const before = await differences()
+  expect([before.length, await owed()]).toEqual([1, 200_000])
+  const sets = (state: 'OPEN' | 'CLAIMED' | 'RECEIVED') =>
+    database.updateTable('settlement_differences').set({ state }).execute()
+  for (const state of ['CLAIMED', 'RECEIVED'] as const) {
+    await sets(state)
+    expect(await site.takesBack(line)).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('통신사에 청구했거나'),
+    })
+  }
+  await sets('OPEN')
+  const waits = await database.transaction().execute(async (saving) => {
+    await lockSettlements({ database: saving }, 'kt')
+    return site.takesBack(line)
+  })
+  expect([waits.status, await differences()]).toEqual([409, before])
+  const back = await site.takesBack(line)
+  expect([back.status, await differences(), await owed()]).toEqual([200, [], 0])
+  const undone = await site.post(`/api/desk/undo/${back.headers.get('x-undo')}`, undefined, site.owner)
+  expect([undone.status, await differences()]).toEqual([200, before])
+  expect((await site.takesBack(line)).status).toBe(200)
+  const noted = database
+    .selectFrom('erasures')
+    .select('id')
+    .where('table_name', '=', 'settlement_differences')
+  expect(await noted.execute()).toEqual([])
 })
