@@ -96,7 +96,11 @@ export function LeadRest({ detail, isMine, isOpened, complaints, children }: Lea
       </div>
       {complaints && complaints.all > 0 && <LeadComplaints complaints={complaints} />}
       <AnsweredOnCalls answers={detail.answers} />
-      <LeadAddress leadId={lead.id} requests={requests} mayChange={isMine && !isOver} />
+      <LeadAddress
+        leadId={lead.id}
+        requests={requests}
+        mayChange={isMine && (!isOver || detail.isContracted)}
+      />
       {(!isAsked || isClosed) && (
         <Suspense>
           <LeadRecordings

@@ -5,6 +5,7 @@ import { seoulMoment } from '#app/platform/korean-time.ts'
 import { anOffice, BOOKING, TODAY } from '#tests/contract-office.ts'
 import { receiveLead } from '#tests/make.ts'
 import { APPLIED, lineChange } from '#tests/opened-lines.ts'
+import { deskPage } from '#tests/desk-page.ts'
 import { PLACES } from '#tests/places.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { agreeToTransfer } from '#tests/transfer-consent.ts'
@@ -56,6 +57,26 @@ test('nor where the lead was merged into another: the application is changed by 
     lineChange('MOVED', '2026-11-23'),
   )
   expect([moved.status, moved.message]).toEqual([200, moved.message])
+  // Where it moves to is written on its own page, which the form of the move leads to, and what is typed there is kept.
+  expect(await site.row(opened.id)).toMatchObject({ status: 'DUPLICATE' })
+  const { text } = await deskPage(site, `/desk/leads/${opened.id}`, site.desk)
+  expect(text).toContain('주소 남기기')
+  const address = { line: '부산광역시 해운대구 센텀중앙로 97' }
+  const form = `address:${opened.receiptNo}`
+  const kept = await site.does(`${opened.id}/draft`, { form, fields: address })
+  expect([kept.status, kept.message]).toEqual([200, kept.message])
+  const of = `${opened.id}/requests/${opened.receiptNo}`
+  const told = await site.does(`${of}/address`, address)
+  expect([told.status, told.message]).toEqual([200, told.message])
+  const answer = { addressVersion: 1, carrier: 'kt', answer: 'YES' }
+  expect((await site.does(`${of}/installable`, answer)).status).toBe(200)
+  // Without the line it is over.
+  await site.services.database.updateTable('contracts').set({ status: 'CANCELLED' }).execute()
+  for (const [step, body] of [
+    ['address', address],
+    ['installable', answer],
+  ] as const)
+    expect((await site.does(`${of}/${step}`, body)).status).toBe(409)
 })
 
 test('an application that was taken back keeps nobody from cancelling; what the law wants of it stays', async () => {

@@ -182,6 +182,8 @@ const leadDetail = z.object({
   /** `requests` includes those of merged leads. */
   merged: z.array(z.object({ id: z.string(), name: z.string(), mergedBy: z.string(), mergedAt: z.string() })),
   mergedInto: z.nullable(z.string()),
+  /** A contract of it stands, whatever became of the lead. */
+  isContracted: z.boolean(),
   nextStates: z.array(status),
   destruction: z.nullable(destruction),
   recordings,

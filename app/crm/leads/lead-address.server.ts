@@ -11,7 +11,7 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { isOfLead } from '#app/crm/requests/merged-leads.server.ts'
 import { LEAD_READINGS, recordLeadAccess } from './lead-access.server.ts'
 import type * as rows from './lead-address-contract.ts'
-import { changeLead, refuseOver } from './lead-change.server.ts'
+import { changeLead, refuseFinished } from './lead-change.server.ts'
 import { refuseGuarded } from './lead-guard.server.ts'
 import { leadId } from './lead-line.server.ts'
 
@@ -33,14 +33,14 @@ export const revealAddress: PlainUseCase<typeof rows.revealAddress> = async (ser
   return { receiptNo: request.receipt_no, address: fullAddress(kept.address), jibun: kept.address.jibun }
 }
 
-/** As told on the phone. Refuses with `notFound`, `notAllowed` (another's lead) and `conflict` (closed, cancelled). */
+/** As told on the phone. Refuses with `notFound`, `notAllowed` (another's lead) and `conflict` (over without a contract that stands, cancelled). */
 export const writeAddress: PlainUseCase<typeof rows.writeAddress> = (services, input, visit) =>
   changeLead(
     services,
     { id: input.id, forms: [`address:${input.receiptNo}`] },
     visit,
     async (lead, inside, staff) => {
-      refuseOver(lead)
+      await refuseFinished(inside, lead)
       const request = await requestOf(inside.database, lead.id, input.receiptNo)
       if (request.cancelled_at) throw new Refusal('conflict', { message: CANCELLED })
       const address = { road: input.line, jibun: '', zip: '', building: '', detail: input.detail ?? '' }
@@ -54,14 +54,14 @@ export const writeAddress: PlainUseCase<typeof rows.writeAddress> = (services, i
     },
   )
 
-/** Of the address as the advisor saw it. Refuses with `notFound`, `notAllowed` and `conflict` (closed, changed). */
+/** Of the address as the advisor saw it. Refuses with `notFound`, `notAllowed` and `conflict` (over, changed). */
 export const recordInstallable: PlainUseCase<typeof rows.recordInstallable> = (services, input, visit) =>
   changeLead(
     services,
     { id: input.id, forms: [`installable:${input.receiptNo}-${input.addressVersion}`] },
     visit,
     async (lead, inside, staff) => {
-      refuseOver(lead)
+      await refuseFinished(inside, lead)
       const { carrier, answer, note, addressVersion } = input
       const request = await requestOf(inside.database, lead.id, input.receiptNo)
       if (!request.is_addressed) throw new Refusal('conflict', { message: NO_ADDRESS })

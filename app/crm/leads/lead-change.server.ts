@@ -105,7 +105,7 @@ export function refuseOver(lead: Lead): void {
 }
 
 /** Like `refuseOver`, and a contract that stands goes on, whatever became of its lead. */
-export async function refuseFinished({ database }: Pick<Inside, 'database'>, lead: Lead): Promise<void> {
+export async function refuseFinished({ database }: Pick<Services, 'database'>, lead: Lead): Promise<void> {
   if (!(await standingContract(database, lead.id))) refuseOver(lead)
 }
 

@@ -86,6 +86,7 @@ export async function openLine(services: Services, line: LeadLine, visit: Visit)
       mergedAt: seoulIso(merge.merged_at),
     })),
     mergedInto,
+    isContracted: contract !== null,
     nextStates: mergedInto
       ? []
       : nextStates(line.status).filter((next) => !contract || goesWithContract(next, contract)),
@@ -106,6 +107,7 @@ export const withoutContents = (lead: LeadLine): LeadDetail => ({
   household: [],
   merged: [],
   mergedInto: null,
+  isContracted: false,
   nextStates: [],
   destruction: null,
   recordings: { consent: null, kept: [] },

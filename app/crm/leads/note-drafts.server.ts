@@ -10,7 +10,14 @@ import type { TimedJob } from '#app/shared/jobs/timed-job.server.ts'
 import { hasWords, MAX_NOTE, type Drafts, type KeptDraft } from './call-drafts.ts'
 import { fieldsOfDraft, isBegun, type CallDraft, type DraftName } from './draft-forms.ts'
 import { recordLeadAccess } from './lead-access.server.ts'
-import { lockLead, refuseClosed, refuseOthersLead, removeDrafts, type Lead } from './lead-change.server.ts'
+import {
+  lockLead,
+  refuseClosed,
+  refuseFinished,
+  refuseOthersLead,
+  removeDrafts,
+  type Lead,
+} from './lead-change.server.ts'
 import { leadId } from './lead-line.server.ts'
 import type * as rows from './note-draft-contract.ts'
 
@@ -187,8 +194,9 @@ async function refuseUnlessBegun(inside: Inside, lead: Lead, staff: Staff, form:
     .executeTakeFirst()
   if (begun) return
   refuseOthersLead(lead, staff)
-  // Its other forms outlast a lead that ended well.
-  if (form === 'call' || lead.status !== 'DONE') refuseClosed(lead)
+  // Its other forms outlast a lead that ended well, or whose contract stands.
+  if (form === 'call') refuseClosed(lead)
+  else await refuseFinished(inside, lead)
 }
 
 export const noteDraftsJob: TimedJob = {
