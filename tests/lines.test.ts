@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Progress, Quote } from '#app/crm/contracts/contract.ts'
 import type { giftList } from '#app/crm/contracts/gifts-contract.ts'
@@ -7,6 +8,7 @@ import { destroyLead } from '#app/privacy/retention/lead-anonymizer.server.ts'
 import { deliverDue } from '#app/shared/messaging/delivery.server.ts'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { enterAcceptance } from './carrier-acceptance.ts'
 import { crossing } from './crossing.ts'
@@ -644,6 +646,28 @@ test('lines of merged leads and of the household stand beside the own, with no m
   const [, line] = await linesOf(site, desk, own.id)
   const wrong = await act(site, desk, `leads/${own.id}/lines/${line!.id}/change`, lineChange('MOVED', TODAY))
   expect(wrong.status).toBe(404)
+})
+
+test('of many leads of one browser the newest are shown', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'manager')
+  const { database } = site.services
+  const asked = { carrier: 'kt', planCode: 'KT-04', hsKey: '7d1f0c1e-0d5a-4a52-9a3e-1f6b8c2d3e4f' }
+  const ids: string[] = []
+  for (let each = 0; each < 14; each += 1) {
+    const customer = { customerMobile: `010000651${10 + each}`, customerName: '박나래' }
+    ids.push((await receiveLead(site, { ...customer, ...asked })).id)
+    site.clock.now = new Date(site.clock.now.getTime() + 1_000)
+  }
+  await openLine(site, desk, ids[0]!, '2026-02-01')
+  // One a lead, opened on a day by which it is known.
+  for (const [index, id] of ids.slice(1).entries()) {
+    const own = { id: uuidv7(), lead_id: id, opened_on: `2026-03-${10 + index}` }
+    await sql`insert into contracts select (jsonb_populate_record(opened, ${JSON.stringify(own)}::jsonb)).*
+      from contracts opened where lead_id = ${ids[0]!}`.execute(database)
+  }
+  const shown = (await linesOf(site, desk, ids[0]!)).map(({ leadId }) => leadId)
+  expect(shown.toSorted()).toEqual([ids[0]!, ...ids.slice(-10)].toSorted())
 })
 
 test('whose line it is sees it on my page, finds it in the file, and nothing of it is left once it is destroyed', async () => {

@@ -100,7 +100,7 @@ async function relatedLeads(
       select distinct theirs.lead_id as id from lead_requests mine
         join lead_requests theirs on theirs.claimed ->> 'hsKey' = mine.claimed ->> 'hsKey' and theirs.claimed ? 'hsKey'
         join leads on leads.id = theirs.lead_id and leads.erased_at is null
-      where mine.lead_id in (select id from matter) and mine.claimed ? 'hsKey' limit ${MOST_OF_BROWSER}
+      where mine.lead_id in (select id from matter) and mine.claimed ? 'hsKey' order by id desc limit ${MOST_OF_BROWSER}
     )
     select leads.id, leads.name_sealed, own.name_sealed as own, leads.phone_index = own.phone_index as "isNumber",
       leads.id in (select id from matter) as "isMatter"
