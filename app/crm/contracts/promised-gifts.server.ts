@@ -10,8 +10,8 @@ import { earlierGifts, planOfCode, refuseUnapproved } from './quoted-gifts.serve
 type Owed = Pick<Selectable<Tables['gifts']>, 'contract_id' | 'event_version'>
 
 /**
- * Whatever the ledger says: the gifts of a contract, or of a change of its line, are together at most what its quote told, and that
- * is within the band or approved: of what was told, an early end may leave a share. Refuses with `conflict`.
+ * Whatever the ledger says: the gifts of a contract, or of a change of its line, are together at most what its quote told, and
+ * within the band or approved: what was told is no less, and what an early end left of it may be. Refuses with `conflict`.
  */
 export async function refuseUnpromised(inside: Inside, gift: Owed, bands: GiftBands): Promise<void> {
   const { whole, ...told } = await promiseOf(inside, gift)
@@ -28,7 +28,7 @@ export async function refuseUnpromised(inside: Inside, gift: Owed, bands: GiftBa
     .executeTakeFirst()
   const earlier = await earlierGifts(inside, { ...told.earlier, id: told.lead_id }, carrier)
   const plan = await planOfCode(inside, told.plan_code)
-  refuseUnapproved(bands({ carrier, amount: giftAmount, earlier, plan }), quote)
+  refuseUnapproved(bands({ carrier, amount: whole, told: giftAmount, earlier, plan }), quote)
 }
 
 /** What was told, with what the ledger owes of it. */

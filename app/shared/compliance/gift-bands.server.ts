@@ -12,6 +12,8 @@ const OWN_CHANGE_MS = 30 * DAY_MS
 interface Gift {
   carrier: CarrierCode
   amount: number
+  /** What was offered, of which an early end leaves `amount`. */
+  told?: number
   /** Promised to the same person before. */
   earlier?: number
   /** Missing once the plan is not on the site any more. */
@@ -31,10 +33,10 @@ export async function readGiftBands(services: Services, staffId: string): Promis
     readSettings(services),
     movedBy(services, staffId),
   ])
-  return ({ carrier, amount, earlier = 0, plan }) => {
+  return ({ carrier, amount, told: offered = amount, earlier = 0, plan }) => {
     const average = averageGift(averages, { carrier, tv: plan?.tv })
     const name = CARRIER_NAMES[carrier]
-    const isOutside = (of: number) => amount < giftBandOf(of).low || amount + earlier > giftBandOf(of).high
+    const isOutside = (of: number) => offered < giftBandOf(of).low || amount + earlier > giftBandOf(of).high
     const told = earlier > 0 ? '같은 손님의 다른 가입과 더하면 ' : ''
     if (average !== null && isOutside(average))
       return `사은품이 ${told}${name} ${bandWords(average)} 밖이에요.`
