@@ -13,7 +13,7 @@ export async function refuseUsedQuote(
     .select('id')
     .where('lead_id', '=', lead_id)
     .where('quote_version', '=', version)
-    .where('status', '=', 'OPENED')
+    .where('status', '!=', 'CANCELLED')
     .executeTakeFirst()
   const change = await database
     .selectFrom('line_events')
