@@ -157,8 +157,14 @@ export async function lockGift(inside: Inside, giftId: string, version: number |
     .leftJoin('referrals', 'referrals.id', 'gifts.referral_id')
     .leftJoin('referral_links', 'referral_links.id', 'referrals.link_id')
     .leftJoin('known_members as introducer', 'introducer.id', 'referral_links.member_id')
+    .leftJoin('line_events as change', (changed) =>
+      changed
+        .onRef('change.contract_id', '=', 'gifts.contract_id')
+        .onRef('change.version', '=', 'gifts.event_version'),
+    )
     .selectAll('gifts')
     .select(['contracts.lead_id', 'contracts.opened_on', 'leads.phone_sealed', 'leads.name_sealed'])
+    .select('change.on_date as changed_on')
     .select(['introducer.name_sealed as introducer_sealed', 'introducer.phone_sealed as introducer_phone'])
     .forUpdate('gifts')
     .executeTakeFirst()

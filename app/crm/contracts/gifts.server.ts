@@ -67,8 +67,7 @@ export const payGift: PlainUseCase<typeof payGiftRow> = async (services, input, 
     await unearnedGifts(services, visit),
   ]
   return changeGift(services, { ...input, words: paidWords }, visit, async (gift, database) => {
-    if (gift.opened_on !== null && input.paidOn < gift.opened_on)
-      throw invalidFields({ paidOn: '개통한 날부터 오늘까지 골라 주세요.' })
+    refuseEarlyGift(gift, input.paidOn)
     if (gift.referral_id !== null) await refuseUnearned({ database }, gift.referral_id)
     else {
       await refuseUnearnedShare({ database }, settings, gift.id)
@@ -96,6 +95,14 @@ export const payGift: PlainUseCase<typeof payGiftRow> = async (services, input, 
       sms: paidSms(wordings, won(gift.amount)),
     }
   })
+}
+
+/** Of a plan that is changed later nothing is earned yet, and the change may fall through. */
+function refuseEarlyGift({ opened_on, changed_on }: LockedGift, paidOn: string): void {
+  const since = changed_on ?? opened_on
+  if (since === null || paidOn >= since) return
+  const words = changed_on === null ? '개통한 날' : '요금제를 바꾼 날'
+  throw invalidFields({ paidOn: `${words}부터 오늘까지 골라 주세요.` })
 }
 
 /** The first promise stays on record, unless the customer asked for a later day and wrote so themselves (docs/adr/0198). */
