@@ -16,6 +16,7 @@ import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import type { Settings } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { keepUndo } from '#app/shared/undo/keep-undo.server.ts'
+import { dealt } from './contract-step.server.ts'
 import { giftReturnOf, type GiftReturn } from './gift-return.ts'
 import { lockGift } from './gift-rows.server.ts'
 import { takeOutGifts } from './taken-out-gifts.server.ts'
@@ -116,6 +117,7 @@ export const withholdGift: PlainUseCase<typeof withholdGiftRow> = async (service
         .set({ amount: rest, version: gift.version + 1 })
         .where('id', '=', gift.id)
         .execute()
+    await database.updateTable('leads').set(dealt(services)).where('id', '=', gift.lead_id).execute()
     const why = `${won(gift.amount)} 가운데 ${won(rest)}만 주기: ${reason}`
     await recordLeadAccess(inside, { id: gift.lead_id, action: 'gift.withhold', reason: why }, visit)
     const result =
@@ -161,7 +163,8 @@ export async function restoreWithheld(
         and detail ->> 'outcome' = 'WITHHELD' and (detail ->> 'version')::int = ${version}
         and detail -> 'gift' ->> 'contract_id' = ${contractId}
     )
-    insert into gifts select stood.* from withheld, jsonb_populate_record(null::gifts, gift) stood
+    insert into gifts select stood.* from withheld, jsonb_populate_record(null::gifts,
+        gift || jsonb_build_object('version', (gift ->> 'version')::int + 1)) stood
     on conflict (id) do update set amount = excluded.amount, version = gifts.version + 1
     returning paid_on is not null as paid`.execute(database)
   if (rows.some(({ paid }) => paid))

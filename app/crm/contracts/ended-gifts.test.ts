@@ -24,7 +24,7 @@ const giftsOf = (site: TestSite, contractId: string) =>
 const ledgerOf = async (site: TestSite, desk: DeskHeaders, state = 'due') =>
   (await site.get<DataOf<typeof giftList>>(`/api/desk/gifts?state=${state}`, desk)).data.result
 
-test('what is left of a gift after an early end is given though it is below the band, which what was told keeps to', async () => {
+test('what is left of a gift after an early end is given though it is below the band, and never above it', async () => {
   await using site = await aSiteOn(TODAY)
   const [desk, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
   await enterGiftAverages(site, { kt: { internet: 100_000, tv: 300_000 } })
@@ -38,7 +38,7 @@ test('what is left of a gift after an early end is given though it is below the 
     reason: '두 분이 정했어요',
   })
   expect(decided.data.rest).toBe(250_000)
-  // What was told must still be as much as everybody got.
+  // It is held to what everybody gets at most, as any gift.
   await enterGiftAverages(site, { kt: { internet: 100_000, tv: 200_000 } })
   const refused = await pay()
   expect([refused.status, refused.message]).toEqual([409, expect.stringContaining('±15%')])
@@ -126,4 +126,105 @@ test('the file of gifts to pay has no amount of one that waits for a decision, a
   expect(undecided).toContain('일찍 해지함: 사은품 300,000원 × 남은 3개월 ÷ 12개월 = 75,000원')
   await act(site, manager, `gifts/${first!.id}/withhold`, { gives: 'rest', reason: '두 분이 정했어요' })
   expect((await lines())[0]).toMatch(/[",]225000[",]/)
+})
+
+const aSecondLater = (site: { clock: { now: Date } }) => {
+  site.clock.now = new Date(site.clock.now.getTime() + 1_000)
+}
+
+test('what is decided of a gift is an act on its line: nobody undoes the end below it, and the law counts from it', async () => {
+  await using site = await aSiteOn(TODAY)
+  const [desk, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
+  const { database } = site.services
+  const line = await anOpenedLine(site, desk, '01000065205', '2026-02-23')
+  const [gift] = await giftsOf(site, line.contractId)
+  const asked = async () =>
+    (
+      await database
+        .selectFrom('leads')
+        .select('asked_at')
+        .where('id', '=', line.id)
+        .executeTakeFirstOrThrow()
+    ).asked_at
+  aSecondLater(site)
+  const ended = await act(site, desk, `${line.path}/change`, lineChange('TERMINATED', TODAY))
+  aSecondLater(site)
+  const decided = { gives: 'rest', reason: '두 분이 정했어요' }
+  expect((await act(site, manager, `gifts/${gift!.id}/withhold`, decided)).status).toBe(200)
+  expect(await asked()).toEqual(site.clock.now)
+  const undone = await act(site, desk, `undo/${ended.headers.get('x-undo')}`)
+  expect(undone.message).toContain('되돌릴 수 없어요')
+  expect(await database.selectFrom('line_events').select('kind').execute()).toEqual([{ kind: 'TERMINATED' }])
+  expect(await giftsOf(site, line.contractId)).toMatchObject([{ amount: 225_000 }])
+
+  // So is what becomes of a gift that is asked back.
+  const given = await anOpenedLine(site, desk, '01000065206', '2026-02-23')
+  const [paid] = await giftsOf(site, given.contractId)
+  expect((await act(site, manager, `gifts/${paid!.id}/pay`, PAID)).status).toBe(200)
+  await act(site, desk, `${given.path}/change`, lineChange('TERMINATED', TODAY))
+  aSecondLater(site)
+  const { data } = await site.get<{ result: { id: string; leadId: string }[] }>(
+    '/api/desk/gifts/returns',
+    manager,
+  )
+  const closed = { outcome: 'WAIVED', reason: '통신사 잘못이라 받지 않아요' }
+  expect((await act(site, manager, `gifts/returns/${data.result[0]!.id}/close`, closed)).status).toBe(200)
+  const { asked_at } = await database
+    .selectFrom('leads')
+    .select('asked_at')
+    .where('id', '=', given.id)
+    .executeTakeFirstOrThrow()
+  expect(asked_at).toEqual(site.clock.now)
+})
+
+test('whoever is told that nothing is given, keeps the line after all and ends it again is told again', async () => {
+  await using site = await aSiteOn(TODAY)
+  const [desk, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
+  const line = await anOpenedLine(site, desk, '01000065207', '2026-02-23')
+  const [gift] = await giftsOf(site, line.contractId)
+  for (const told of [1, 2]) {
+    await act(site, desk, `${line.path}/change`, lineChange('TERMINATED', TODAY))
+    const decided = { gives: 'nothing', reason: '두 분이 정했어요' }
+    expect((await act(site, manager, `gifts/${gift!.id}/withhold`, decided)).status).toBe(200)
+    const texts = site.services.database.selectFrom('messages').select('id')
+    expect(await texts.where('template', '=', 'line.settled').execute()).toHaveLength(told)
+    await act(site, desk, `${line.path}/withdraw`, { reason: '손님이 계속 쓰기로 했어요' })
+    expect(await giftsOf(site, line.contractId)).toMatchObject([{ amount: 300_000 }])
+  }
+})
+
+test('a gift of a plan that is changed later is given from that day on, alone or with others', async () => {
+  await using site = await aSiteOn(TODAY)
+  const [desk, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
+  const line = await anOpenedLine(site, desk, '01000065208', '2026-02-23')
+  await act(site, desk, `leads/${line.id}/quotes`, { ...APPLIED, planCode: 'KT-05', giftAmount: 120_000 })
+  await act(site, desk, `${line.path}/change`, lineChange('PLAN_CHANGED', '2026-12-10'))
+  const [, gift] = await giftsOf(site, line.contractId)
+  const early = await act<{ errors: object }>(site, manager, `gifts/${gift!.id}/pay`, PAID)
+  expect([early.status, early.data.errors]).toEqual([
+    422,
+    { paidOn: '요금제를 바꾼 날부터 오늘까지 골라 주세요.' },
+  ])
+  const many = await act<{ refused: object[] }>(site, manager, 'gifts/paid', {
+    ...PAID,
+    ids: [`${gift!.id}:1`],
+  })
+  expect(many.data.refused).toHaveLength(1)
+  site.clock.now = seoulMoment('2026-12-10', '10:00')
+  const later = await signIn(site, 'manager')
+  const paid = await act(site, later, `gifts/${gift!.id}/pay`, { ...PAID, paidOn: '2026-12-10' })
+  expect([paid.status, paid.message]).toEqual([200, paid.message])
+})
+
+test('what is applied for changes no other line of the person, until the application is taken back', async () => {
+  await using site = await aSiteOn(TODAY)
+  const desk = await signIn(site, 'advisor1')
+  const line = await anOpenedLine(site, desk, '01000065209', '2026-02-23')
+  await act(site, desk, `leads/${line.id}/quotes`, { ...APPLIED, planCode: 'KT-05' })
+  expect((await act(site, desk, `leads/${line.id}/contract/apply`)).status).toBe(200)
+  const change = () => act(site, desk, `${line.path}/change`, lineChange('PLAN_CHANGED', TODAY))
+  expect(await change()).toMatchObject({ status: 409, message: expect.stringContaining('이미 신청하거나') })
+  expect(await giftsOf(site, line.contractId)).toHaveLength(1)
+  expect((await act(site, desk, `leads/${line.id}/contract/cancel`)).status).toBe(200)
+  expect((await change()).status).toBe(200)
 })

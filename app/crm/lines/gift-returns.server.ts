@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import { dealt } from '#app/crm/contracts/contract-step.server.ts'
 import { quotedTerms } from '#app/crm/contracts/contract.ts'
 import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
 import { lockLead, type Lead } from '#app/crm/leads/lead-change.server.ts'
@@ -166,6 +167,7 @@ export const closeReturn: PlainUseCase<typeof rows.closeReturn> = async (service
       staff,
       at: services.now(),
     })
+    await database.updateTable('leads').set(dealt(services)).where('id', '=', found.lead_id).execute()
     const why = `${won(found.amount)}, ${outcome === 'RETURNED' ? `받은 날 ${returnedOn}` : '받지 않음'}`
     await recordLeadAccess(inside, { id: found.lead_id, action: 'gift.return', reason: why }, visit)
     await sendLeadText(inside, found, {
