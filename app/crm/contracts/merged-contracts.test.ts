@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
-import { anOffice, TODAY } from '#tests/contract-office.ts'
+import { anOffice, BOOKING, TODAY } from '#tests/contract-office.ts'
 import { APPLIED } from '#tests/opened-lines.ts'
 import { signIn } from '#tests/sign-in.ts'
+import { agreeToTransfer, decideOn } from '#tests/transfer-consent.ts'
 import { inviteReviews } from './reviews.server.ts'
 
 test('a lead that is parted is what its contract became meanwhile, and its visitor reads so', async () => {
@@ -97,4 +98,45 @@ test('whoever wants no calls is asked for no review, by hand or by the clock, an
   expect(await inviteReviews(site.services)).toBe(1)
   const texts = await listMessages(site.services)
   expect(texts.filter(({ template }) => template === 'review.invite')).toHaveLength(1)
+})
+
+test('a consent to handing over that is taken back is taken back of all that was merged, before or after', async () => {
+  await using site = await anOffice()
+  const { database } = site.services
+  const [main, merged] = [await site.aLead('01000066451', 'apply'), await site.aLead('01000066452', 'apply')]
+  const other = await site.aLead('01000066453')
+  const links = [
+    await agreeToTransfer(site, site.desk, merged.id),
+    await agreeToTransfer(site, site.desk, other.id),
+  ]
+  expect((await site.does(`${main.id}/merge`, { otherId: merged.id })).status).toBe(200)
+  site.clock.now = seoulMoment(TODAY, '10:05')
+  const answer = await decideOn(site, links[0]!, { choice: 'withdraw' })
+  expect(answer.text).toContain('멈춰 달라고 해야 해요')
+  const books = (id: string) => site.does(`${id}/contract/book`, BOOKING)
+  for (const { id } of [main, merged])
+    expect(await books(id), id).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('손님이 동의를 철회했어요'),
+    })
+  const standing = await database
+    .selectFrom('transfer_consents')
+    .select('lead_id')
+    .where('lead_id', 'in', [main.id, merged.id])
+    .where('withdrawn_at', 'is', null)
+    .execute()
+  expect(standing).toEqual([])
+  // Of two that turn out to be one person’s only later as well; a newer agreement opens it.
+  const late = await site.aLead('01000066454', 'apply')
+  expect((await site.does(`${late.id}/merge`, { otherId: other.id })).status).toBe(200)
+  expect((await books(late.id)).status).toBe(200)
+  await database
+    .updateTable('transfer_consents')
+    .set({ withdrawn_at: seoulMoment(TODAY, '10:06'), withdrawn_by: 'link' })
+    .where('lead_id', '=', other.id)
+    .execute()
+  site.clock.now = seoulMoment(TODAY, '10:07')
+  expect((await books(late.id)).status).toBe(409)
+  await agreeToTransfer(site, site.desk, late.id)
+  expect((await books(late.id)).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
@@ -9,7 +9,7 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
-import { isAboveLead } from '#app/crm/requests/merged-leads.server.ts'
+import { isAboveLead, isOfMatter, ofMatter } from '#app/crm/requests/merged-leads.server.ts'
 import type { OwnRequest } from './request.server.ts'
 
 const TEMPLATE = 'desk.transferWithdrawn'
@@ -31,12 +31,12 @@ type Own = Pick<OwnRequest, 'lead_id' | 'has_joined'>
 export async function listOwnTransfers({ database }: Services, own: Own): Promise<OwnTransferFact[]> {
   if (own.has_joined) return []
   const rows = await selectAgreed(database).where(isAboveLead('lead_id', own.lead_id)).limit(20).execute()
-  return rows.map(({ id, carrier, agreed_at, withdrawn_at, is_applied }) => ({
+  return rows.map(({ id, carrier, agreed_at, withdrawn_at, applied_by }) => ({
     id,
     carrier,
     agreedAt: seoulIso(agreed_at!),
     withdrawnAt: withdrawn_at && seoulIso(withdrawn_at),
-    isApplied: is_applied,
+    isApplied: applied_by !== null,
   }))
 }
 
@@ -53,7 +53,10 @@ export async function withdrawOwnTransfer(
   await withdrawTransfer(services, found.id, by)
 }
 
-/** Nothing more goes to the carrier from then on; again is as good. Staff hear of it where it has the data. */
+/**
+ * Nothing more goes to the carrier from then on, whichever link, call or merged lead it was agreed to by, and no open link agrees;
+ * again is as good. Staff hear of it where the carrier has the data.
+ */
 export async function withdrawTransfer(
   services: Services,
   id: string,
@@ -64,41 +67,72 @@ export async function withdrawTransfer(
   if (!found) throw new Refusal('notFound', { message: NOT_AGREED })
   const { lead_id: leadId, carrier } = found
   // Before the transaction, because it reads settings.
-  const text = await alertText(services, leadId, carrier)
-  await services.database.transaction().execute(async (database) => {
-    // Behind whoever works on the lead, so that an application and a withdrawal come one after the other.
-    const lead = await database
+  const text = await alertText(services, found.applied_by ?? leadId, carrier)
+  const changed = await services.database.transaction().execute(async (database) => {
+    // Behind whoever works on the leads, so that an application and a withdrawal come one after the other.
+    const leads = await database
       .selectFrom('leads')
-      .select('assignee_id')
-      .where('id', '=', leadId)
+      .select(['id', 'assignee_id'])
+      .where(ofMatter(leadId))
+      .orderBy('id')
       .forUpdate()
-      .executeTakeFirstOrThrow()
+      .execute()
     const row = await selectAgreed(database).where('id', '=', id).executeTakeFirstOrThrow()
-    if (row.withdrawn_at) return
     const at = services.now()
-    const taken = { withdrawn_at: at, withdrawn_by: by }
-    await database.updateTable('transfer_consents').set(taken).where('id', '=', id).execute()
+    const taken = await takeBack(database, { leadId, carrier, at, by })
+    const ids = [...new Set(taken.map(({ lead_id }) => lead_id))]
     const detail = { carrier, step: 'withdrawn' }
-    await recordLeadEvent(database, { leadId, kind: 'TRANSFER', detail, at })
-    if (row.is_applied) await alertStaff({ ...services, database }, lead.assignee_id, { id, text })
+    for (const each of ids) await recordLeadEvent(database, { leadId: each, kind: 'TRANSFER', detail, at })
+    if (row.applied_by && taken[0]) {
+      const lead = leads.find((each) => each.id === row.applied_by)
+      await alertStaff({ ...services, database }, lead?.assignee_id ?? null, { id: taken[0].id, text })
+    }
+    return ids
   })
-  services.leadChanged(leadId)
+  for (const each of changed) services.leadChanged(each)
 }
 
+interface TakenBack {
+  leadId: string
+  carrier: CarrierCode
+  at: Date
+  by: 'link' | 'status' | 'member'
+}
+
+async function takeBack(database: Transaction<Tables>, { leadId, carrier, at, by }: TakenBack) {
+  await database
+    .updateTable('transfer_consents')
+    .set({ expires_at: at })
+    .where(isOfMatter('lead_id', leadId))
+    .where('carrier', '=', carrier)
+    .where('agreed_at', 'is', null)
+    .where('expires_at', '>', at)
+    .execute()
+  return database
+    .updateTable('transfer_consents')
+    .set({ withdrawn_at: at, withdrawn_by: by })
+    .where(isOfMatter('lead_id', leadId))
+    .where('carrier', '=', carrier)
+    .where('agreed_at', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .returning(['id', 'lead_id'])
+    .execute()
+}
+
+/** `applied_by`: the lead of the person by which the carrier has the data, or null. */
 function selectAgreed(database: Kysely<Tables>) {
   return database
     .selectFrom('transfer_consents')
     .selectAll()
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('contracts')
-          .select('contracts.id')
-          .whereRef('contracts.lead_id', '=', 'transfer_consents.lead_id')
-          .whereRef('contracts.carrier', '=', 'transfer_consents.carrier')
-          .where('contracts.status', '!=', 'CANCELLED'),
-      )
-        .$castTo<boolean>()
-        .as('is_applied'),
+    .select(({ selectFrom }) =>
+      selectFrom('contracts')
+        .select('contracts.lead_id')
+        .where(isOfMatter('contracts.lead_id', sql.ref('transfer_consents.lead_id')))
+        .whereRef('contracts.carrier', '=', 'transfer_consents.carrier')
+        .where('contracts.status', '!=', 'CANCELLED')
+        .orderBy('contracts.id', 'desc')
+        .limit(1)
+        .as('applied_by'),
     )
     .where('agreed_at', 'is not', null)
     .orderBy('asked_at', 'desc')

@@ -11,8 +11,12 @@ export const isOfLead = (column: string, leadId: string): RawBuilder<SqlBool> =>
 export const isAboveLead = (column: string, leadId: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} in (select id from leads_above(${leadId}))`
 
+/** Whether a column names the lead, or any that was merged with it, also by way of others. */
+export const isOfMatter = (column: string, leadId: string | RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} in (select id from matter_of(${leadId}))`
+
 /** Of rows with `leads`: all that was merged with a lead, also by way of others. */
-export const ofMatter = (leadId: string) => sql<SqlBool>`leads.id in (select id from matter_of(${leadId}))`
+export const ofMatter = (leadId: string) => isOfMatter('leads.id', leadId)
 
 /** Beside rows of `referrals`: the introduced lead, and each that it was merged into. */
 export const aboveIntroduced = sql<{ id: string }>`leads_above(referrals.lead_id)`.as('above')

@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { withdrawTransfer } from '#app/crm/request-status/own-transfers.server.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
+import { isOfMatter } from '#app/crm/requests/merged-leads.server.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { ConsentText } from '#app/shared/legal/consent-forms.ts'
 import { seoulDate, seoulIso, sentenceDate } from '#app/platform/korean-time.ts'
@@ -52,9 +53,10 @@ async function shown(services: Services, row: TransferRow): Promise<OwnTransfer>
   const applied = await services.database
     .selectFrom('contracts')
     .select('id')
-    .where('lead_id', '=', row.lead_id)
+    .where(isOfMatter('lead_id', row.lead_id))
     .where('carrier', '=', row.carrier)
     .where('status', '!=', 'CANCELLED')
+    .limit(1)
     .executeTakeFirst()
   return {
     carrier: row.carrier,

@@ -1,4 +1,5 @@
 import { refuseStopped } from '#app/crm/requests/call-stops.server.ts'
+import { isOfMatter } from '#app/crm/requests/merged-leads.server.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
@@ -138,8 +139,9 @@ export async function readTransfers(services: Services, id: string): Promise<Tra
   }))
 }
 
-function newestOf({ database }: Pick<Services, 'database'>, id: string): Promise<TransferRow[]> {
-  return database
+/** What was agreed to before a withdrawal is withdrawn as well, whatever its own row says. */
+async function newestOf({ database }: Pick<Services, 'database'>, id: string): Promise<TransferRow[]> {
+  const rows = await database
     .selectFrom('transfer_consents')
     .selectAll()
     .distinctOn('carrier')
@@ -148,6 +150,30 @@ function newestOf({ database }: Pick<Services, 'database'>, id: string): Promise
     .orderBy('asked_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
+  const last = await lastWithdrawals(database, id)
+  return rows.map((row) => {
+    const at = last.get(row.carrier)
+    return at && row.agreed_at && row.agreed_at < at ? { ...row, withdrawn_at: row.withdrawn_at ?? at } : row
+  })
+}
+
+/**
+ * When the person last took back what each carrier would get, also by a lead that was merged with this one; a cancelled request
+ * takes back what was agreed to for it alone.
+ */
+async function lastWithdrawals(
+  database: Services['database'],
+  id: string,
+): Promise<ReadonlyMap<CarrierCode, Date>> {
+  const rows = await database
+    .selectFrom('transfer_consents')
+    .select(['carrier', ({ fn }) => fn.max('withdrawn_at').as('at')])
+    .where(isOfMatter('lead_id', id))
+    .where(({ or, eb }) => or([eb('lead_id', '=', id), eb('withdrawn_by', '!=', 'request')]))
+    .where('withdrawn_at', 'is not', null)
+    .groupBy('carrier')
+    .execute()
+  return new Map(rows.map(({ carrier, at }) => [carrier, at!]))
 }
 
 const MISSING: Readonly<Record<Exclude<Transfer['state'], 'agreed'> | 'none', string>> = {
@@ -182,15 +208,27 @@ export async function transferGuard(services: Services) {
   }
 }
 
-/** Refuses with `conflict` what would hand over more after the customer took the consent back. */
+/**
+ * Refuses with `conflict` what would hand over more after the customer took the consent back. Asking again opens nothing: only what
+ * they agree to after it does.
+ */
 export async function refuseWithdrawnTransfer(
-  inside: Inside,
+  { database }: Pick<Inside, 'database'>,
   id: string,
   carrier: CarrierCode,
 ): Promise<void> {
-  const row = (await newestOf(inside, id)).find((each) => each.carrier === carrier)
-  if (row?.withdrawn_at)
-    throw new Refusal('conflict', { message: `${CARRIER_NAMES[carrier]}: ${MISSING.withdrawn}` })
+  const last = (await lastWithdrawals(database, id)).get(carrier)
+  if (!last) return
+  const newer = await database
+    .selectFrom('transfer_consents')
+    .select('id')
+    .where('lead_id', '=', id)
+    .where('carrier', '=', carrier)
+    .where('agreed_at', '>=', last)
+    .where('withdrawn_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!newer) throw new Refusal('conflict', { message: `${CARRIER_NAMES[carrier]}: ${MISSING.withdrawn}` })
 }
 
 const RECORDING_GONE = '동의를 받은 통화 녹음이 보관되어 있지 않아요. 동의를 다시 받아 주세요.'

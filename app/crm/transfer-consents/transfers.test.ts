@@ -173,6 +173,48 @@ test('taking it back is one press on the same link, also after its days, and sto
   expect(await stateOf(site, later, id)).toEqual(['kt withdrawn'])
 })
 
+test('what was taken back stays so: of two consents by either, by an open link no more, until a newer one', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'advisor1')
+  const booking = { installDate: '2026-11-27', installTime: '13:00~15:00' }
+  const book = (id: string) => site.post(`/api/desk/leads/${id}/contract/book`, booking, desk)
+  const [id, applied] = [
+    await aQuotedLead(site, desk, '01000061003'),
+    await aQuotedLead(site, desk, '01000061004'),
+  ]
+  const first = await agreeToTransfer(site, desk, id)
+  await agreeToTransfer(site, desk, id)
+  const open = await askForTransfer(site, desk, id)
+  site.clock.now = seoulMoment('2026-11-23', '10:01')
+  expect((await decideOn(site, first, { choice: 'withdraw' })).text).toContain('동의를 철회했어요')
+  expect((await decideOn(site, open, AGREE)).text).toContain('기한이 지났어요')
+  expect((await apply(site, desk, id)).status).toBe(409)
+  // Of before the rule: a row that nobody took back.
+  const { database } = site.services
+  await database
+    .updateTable('transfer_consents')
+    .set({ asked_at: seoulMoment('2026-11-23', '10:02'), agreed_at: seoulMoment('2026-11-23', '10:00') })
+    .where('lead_id', '=', id)
+    .where('agreed_at', 'is', null)
+    .execute()
+  expect((await apply(site, desk, id)).message).toContain('손님이 동의를 철회했어요')
+  expect(await stateOf(site, desk, id)).toEqual(['kt withdrawn'])
+
+  const path = await agreeToTransfer(site, desk, applied)
+  expect((await apply(site, desk, applied)).status).toBe(200)
+  await decideOn(site, path, { choice: 'withdraw' })
+  expect((await book(applied)).status).toBe(409)
+  // Asking again is no answer, nor is another carrier’s, or that they decide later.
+  site.clock.now = seoulMoment('2026-11-23', '10:03')
+  const again = await askForTransfer(site, desk, applied)
+  expect((await book(applied)).message).toContain('손님이 동의를 철회했어요')
+  await agreeToTransfer(site, desk, applied, 'lg')
+  await decideOn(site, again, { choice: 'later' })
+  expect((await book(applied)).message).toContain('손님이 동의를 철회했어요')
+  await decideOn(site, again, AGREE)
+  expect((await book(applied)).status).toBe(200)
+})
+
 test('links are few a day, and none after a request was withdrawn', async () => {
   await using site = await aSite()
   const desk = await signIn(site, 'advisor1')
