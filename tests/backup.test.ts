@@ -33,6 +33,7 @@ import { dataFolder, ready, run, type Running } from './product.ts'
 import { keepRecording } from './recordings.ts'
 import { signIn } from './sign-in.ts'
 import { openTestSite, type TestSite } from './site.ts'
+import { openSolapi, SOLAPI_HOOK } from './solapi.ts'
 import { agreeToTransfer, decideOn } from './transfer-consent.ts'
 
 async function aFolder(): Promise<string> {
@@ -142,7 +143,8 @@ test('pictures and recordings come back byte by byte, and a second backup copies
 })
 
 test('who was erased after a backup stays erased when it is restored, and a refusal stays one', async () => {
-  await using site = await openTestSite()
+  await using solapi = await openSolapi()
+  await using site = await openTestSite({ env: solapi.env })
   const mine = await signMemberIn(site)
   const post = { title: '김고른의 질문', content: '저는 김고른이에요. 이사하면 어떻게 되나요?' }
   const written = await site.post<{ seqno: number }>('/api/bbs/bbs_qna', post, mine)
@@ -171,6 +173,8 @@ test('who was erased after a backup stays erased when it is restored, and a refu
     })
     .returning('phone_index')
     .executeTakeFirstOrThrow()
+  const refused = await site.fetch(SOLAPI_HOOK, solapi.replied({ from: '01077775678', text: '수신거부' }))
+  expect(refused.status).toBe(200)
   while ((await keepErasures(site.services, diskPlace(place))) > 0);
 
   const target = await restoring(site, place, made.folder)
@@ -185,6 +189,9 @@ test('who was erased after a backup stays erased when it is restored, and a refu
   expect(kept).toEqual({ title: '○○○의 질문', author_name: '탈퇴한 회원', member_id: null })
   const stops = await restored.services.database.selectFrom('call_stops').select('phone_index').execute()
   expect(stops).toContainEqual(stopped)
+  // Also of a number that has no lead.
+  const strangers = site.services.keyring.blindIndex('lead-phone', '01077775678')
+  expect(stops).toContainEqual({ phone_index: strangers })
   // Restored once more it is the same: what the backup knows already is not done twice.
   const again = await restoring(restored, place, (await backUp(restored, place)).folder)
   expect((await restoreBackup(again)).erasedAgain).toBe(0)

@@ -103,6 +103,12 @@ test('nor by a text that a stranger sends back: nothing stays of it but that the
   expect(await rows()).toMatchObject([
     { lead_id: null, from_sealed: null, text_sealed: null, is_stop: true, from_index: expect.any(Buffer) },
   ])
+  const stops = await site.services.database
+    .selectFrom('call_stops')
+    .select(['phone_index', 'source'])
+    .execute()
+  const phone = site.services.keyring.blindIndex('lead-phone', '01000063009')
+  expect(stops).toEqual([{ phone_index: phone, source: 'reply' }])
   await openOffice(site)
   await site.services.invalidate('documents', 'settings')
   expect(await reply('요금이 얼마예요?', '01000063010')).toEqual([200, { kept: 1, known: 0, ignored: 0 }])

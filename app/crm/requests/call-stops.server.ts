@@ -55,16 +55,14 @@ export async function refuseStopped(database: Kysely<Tables>, leadId: string): P
 /** What its holder said stays theirs, whoever says it again. */
 const proved = (source: StopSource) => (isProof(source) ? { source } : {})
 
-/** Nobody calls the number from then on, and what waits for it is not sent; by its holder, reminders of a contract's end are over too. */
-export async function storeStop(
-  services: Services,
+async function putStop(
   transaction: Transaction<Tables>,
-  lead: Lead,
+  phoneIndex: Buffer,
   { source, at, id = uuidv7(at.getTime()) }: Stop,
 ): Promise<void> {
   await transaction
     .insertInto('call_stops')
-    .values({ id, phone_index: lead.phone_index, source, at })
+    .values({ id, phone_index: phoneIndex, source, at })
     .onConflict((conflict) =>
       conflict
         .column('phone_index')
@@ -72,6 +70,17 @@ export async function storeStop(
         .doUpdateSet({ id, at, ...proved(source) }),
     )
     .execute()
+}
+
+/** Nobody calls the number from then on, and what waits for it is not sent; by its holder, reminders of a contract's end are over too. */
+export async function storeStop(
+  services: Services,
+  transaction: Transaction<Tables>,
+  lead: Lead,
+  stop: Stop,
+): Promise<void> {
+  const { source } = stop
+  await putStop(transaction, lead.phone_index, stop)
   const inside = { ...services, database: transaction }
   await withdrawTexts(inside, lead, { isProven: isProof(source) })
   if (!isProof(source)) return
@@ -200,19 +209,28 @@ export async function stopTalking(
   stop: Stop,
 ): Promise<void> {
   const { database } = services
-  if (await wasAskedSince(database, lead, stop.at)) return
+  if (await wasAskedSince(database, lead.phone_index, stop.at)) return
   if (!(await areCallsStopped(database, lead.id))) await storeStop(services, database, lead, stop)
   // Whose word it is that stops already, a stranger's does not change.
   else if (!stop.id) await keepFromUndo(database, lead.id, stop)
   if (await areCallsStopped(database, lead.id)) await stopDue(services, database, lead, stop)
 }
 
-async function wasAskedSince(database: Transaction<Tables>, { phone_index }: Lead, at: Date) {
+/** Of a number without a lead that goes on: whoever asks with it later is kept, and called once its holder wants that. */
+export async function stopNumber(
+  database: Transaction<Tables>,
+  phoneIndex: Buffer,
+  said: Said,
+): Promise<void> {
+  if (!(await wasAskedSince(database, phoneIndex, said.at))) await putStop(database, phoneIndex, said)
+}
+
+async function wasAskedSince(database: Transaction<Tables>, phoneIndex: Buffer, at: Date) {
   const asked = await database
     .selectFrom('lead_requests as request')
     .innerJoin('leads', 'leads.id', 'request.lead_id')
     .select('request.id')
-    .where('leads.phone_index', '=', phone_index)
+    .where('leads.phone_index', '=', phoneIndex)
     .where('request.created_at', '>', at)
     .limit(1)
     .executeTakeFirst()

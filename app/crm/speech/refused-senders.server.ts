@@ -38,7 +38,7 @@ const indexSome = ({ database, keyring }: Pick<Services, 'database' | 'keyring'>
     return unfound.length
   })
 
-/** A stranger's refusal stops no lead, so that the text itself tells of it; until the number's holder wants calls again. */
+/** A refusal of before strangers' numbers were stopped as well is told by the text itself; until the number's holder wants calls again. */
 export async function hasRefused(
   { database, keyring }: Inside,
   { from, phone }: { from: string; phone: Buffer },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import { z } from 'zod/mini'
-import { stopTalking } from '#app/crm/requests/call-stops.server.ts'
+import { stopNumber, stopTalking } from '#app/crm/requests/call-stops.server.ts'
 import { endRemindersOf } from '#app/crm/requests/reminder-stops.server.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import type { Inside, Services } from '#app/database/services.server.ts'
@@ -36,7 +36,7 @@ type Reply = z.output<typeof reply>
 /**
  * Keeps the replies of one post, each once, and how far our own texts came. Refuses with `notFound` where no secret is set, `notAllowed` a wrong one and
  * `unreadable` what is no JSON; an event that is neither, a reply that is old, and a stranger's while the office is closed, is left
- * out, but for a refusal.
+ * out, but for a refusal. A refusal stops the calls of its number, whoever has it.
  */
 export const takeReplies: UseCase<Services, typeof solapiHook> = async (services, { sent }) => {
   const secret = services.config.SOLAPI_WEBHOOK_SECRET
@@ -84,7 +84,8 @@ interface Come extends Reply {
 
 async function keep(inside: Inside, { messageId, from, text: sent, at, isClosed }: Come) {
   const { database, keyring } = inside
-  const lead = mobileError(from) === null ? await leadOf(inside, from, at) : undefined
+  const isMobile = mobileError(from) === null
+  const lead = isMobile ? await leadOf(inside, from, at) : undefined
   const [id, stops] = [uuidv7(at.getTime()), isStop(sent)]
   const isNobodys = isClosed && !lead
   if (isNobodys && !stops) return { leadId: null, isIgnored: true }
@@ -109,7 +110,11 @@ async function keep(inside: Inside, { messageId, from, text: sent, at, isClosed 
     await inside.refuseTextAds(database, from)
     await endRemindersOf(inside, from, 'reply')
   }
-  if (!lead) return { leadId: null, isIgnored: false }
+  if (!lead) {
+    if (stops && isMobile)
+      await stopNumber(database, keyring.blindIndex('lead-phone', from), { source: 'reply', at })
+    return { leadId: null, isIgnored: false }
+  }
   await database.updateTable('leads').set({ contacted_at: inside.now() }).where('id', '=', lead.id).execute()
   await recordLeadEvent(database, {
     leadId: lead.id,

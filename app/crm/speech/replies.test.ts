@@ -14,10 +14,10 @@ import { isStop } from './stop-words.ts'
 
 const MOBILE = '01000063001'
 
-async function openBoth() {
+async function openBoth(settings: { jobs?: boolean } = {}) {
   const solapi = await openSolapi()
   const clock = { now: seoulMoment('2026-11-24', '14:00') }
-  const site = await openTestSite({ env: solapi.env, now: () => clock.now })
+  const site = await openTestSite({ ...settings, env: solapi.env, now: () => clock.now })
   const desk = await signIn(site, 'advisor1')
   const { id } = await receiveLead(site, { customerMobile: MOBILE })
   await site.post(`/api/desk/leads/${id}/claim`, {}, desk)
@@ -266,6 +266,60 @@ test.each([
   expect(isStop(text)).toBe(false)
 })
 
+test('a number without a lead that goes on stays refused, whoever asks with it, until its holder wants calls again', async () => {
+  await using site = await openBoth({ jobs: true })
+  const { database, keyring } = site.services
+  const [stranger, refused, late] = ['01000063071', '01000063072', '01000063073'] as const
+  const ended = await receiveLead(site, { customerMobile: refused })
+  await site.post(`/api/desk/leads/${ended.id}/claim`, {}, site.desk)
+  await site.post(`/api/desk/leads/${ended.id}/calls`, { outcome: 'REFUSED' }, site.desk)
+  await database.deleteFrom('call_stops').execute()
+  const hourAgo = seoulIso(new Date(site.clock.now.getTime() - 60 * 60_000))
+  await receiveLead(site, { customerMobile: late })
+  await site.hook(
+    site.solapi.replied(
+      { from: stranger, text: '수신거부' },
+      { from: stranger, text: 'STOP' },
+      { from: refused, text: '수신거부' },
+      { from: '0212345678', text: '수신거부' },
+      { from: '01000063074', text: '언제 전화해요?' },
+      { from: late, text: '수신거부', dateReceived: hourAgo },
+    ),
+  )
+  const standing = () =>
+    database
+      .selectFrom('call_stops')
+      .select(['phone_index', 'source'])
+      .where('lifted_at', 'is', null)
+      .execute()
+  const stops = [stranger, refused].map((mobile) => ({
+    phone_index: keyring.blindIndex('lead-phone', mobile),
+    source: 'reply',
+  }))
+  expect(new Set(await standing())).toEqual(new Set(stops))
+  site.clock.now = new Date(site.clock.now.getTime() + 31 * DAY_MS)
+  await forgetReplies(site.services)
+  const due = async (id: string) =>
+    database
+      .selectFrom('leads')
+      .select(['call_at', 'return_due', 'first_call_due'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const nothing = { call_at: null, return_due: null, first_call_due: null }
+  for (const mobile of [stranger, refused]) {
+    const { id } = await receiveLead(site, { customerMobile: mobile, requestInfo: '전화해 주세요' })
+    await expect.poll(() => due(id)).toEqual(nothing)
+    const manager = await signIn(site, 'manager')
+    for (const [act, body] of [
+      ['dial', {}],
+      ['texts', { choice: 'papers' }],
+    ] as const)
+      expect((await site.post(`/api/desk/leads/${id}/${act}`, body, manager)).status, act).toBe(409)
+    await liftStop(site.services, keyring.blindIndex('lead-phone', mobile), 'code')
+    expect(await due(id)).not.toEqual(nothing)
+  }
+})
+
 test('a stranger’s reply is put to a lead by its receipt number, whose advisor is told, or is seen to once', async () => {
   await using site = await openBoth()
   await site.hook(
@@ -408,7 +462,10 @@ test('a text that was put there before ties told their stop leaves it standing w
   )
   const standing = () => database.selectFrom('call_stops').select(['id', 'source', 'lifted_at']).execute()
   const before = await standing()
-  expect(before).toEqual([expect.objectContaining({ source: 'reply', lifted_at: null })])
+  // The lead's and the stranger's own.
+  expect(before).toEqual(
+    Array.from({ length: 2 }, () => expect.objectContaining({ source: 'reply', lifted_at: null })),
+  )
   expect((await act('untie')).status).toBe(200)
   expect(await standing()).toEqual(before)
   const { lead } = (
@@ -441,7 +498,8 @@ test('putting a text to a lead is undone for ten seconds: nobody is told, and no
   expect(undone).toMatchObject({ status: 200, data: { refused: [] } })
   expect((await site.rows()).map(({ lead_id, seen_at }) => [lead_id, seen_at])).toEqual([[null, null]])
   expect(await told()).toBe(before)
-  expect(await site.services.database.selectFrom('call_stops').selectAll().execute()).toEqual([])
+  const stops = await site.services.database.selectFrom('call_stops').select('phone_index').execute()
+  expect(stops).toEqual([{ phone_index: site.services.keyring.blindIndex('lead-phone', '01000099999') }])
 })
 
 test('whoever wrote without a lead is told once how one asks for a call; nobody who refuses or was stopped is', async () => {
