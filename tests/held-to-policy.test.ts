@@ -9,11 +9,14 @@ import { destroyDue } from '#app/privacy/retention/retention-run.server.ts'
 import { heldRetention } from '#app/shared/legal/told-in-policy.server.ts'
 import { deliverDue } from '#app/shared/messaging/delivery.server.ts'
 import { listMessages, sendMessage } from '#app/shared/messaging/messages.server.ts'
+import { DEFAULTS } from '#app/shared/settings/settings.server.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { openExchange } from './exchange.ts'
 import { aRequest } from './make.ts'
 import { openOffice } from './open-office.ts'
 import { unlockPublished } from './published-documents.ts'
+import { publishConsents } from './published-consents.ts'
 import { openReceiver } from './receiver.ts'
 import { openSolapi } from './solapi.ts'
 import { openTestSite, type TestSite } from './site.ts'
@@ -202,6 +205,27 @@ test('a period that was lengthened is kept as long as the policy in force says, 
   // The policy of longer periods holds nobody to them.
   await set(before.replace('"visitors":30', '"visitors":20'))
   expect(await heldRetention(site.services)).toMatchObject({ visitors: 20, landings: 3, converted: 60 })
+})
+
+test('a request is kept no longer than its consent says, and the forms tell how long that is', async () => {
+  await using site = await openTestSite({ env: PRODUCTION })
+  await openOffice(site)
+  const held = async () => (await heldRetention(site.services)).unconverted
+  const told = async () =>
+    (await (await site.fetch('/consult')).text()).match(/상담이 끝나고 (\d개월) 뒤에 지워요/)?.[1]
+  expect([await held(), await told()]).toEqual([3, '3개월'])
+  const today = seoulDate(site.services.now())
+  await publishConsents(site, { version: '1.1', effectiveOn: today })
+  expect([await held(), await told()]).toEqual([2, '2개월'])
+  // A period that the operator shortened needs no text.
+  const value = JSON.stringify({ ...DEFAULTS.retention, unconverted: 1 })
+  await site.services.database
+    .insertInto('settings')
+    .values({ key: 'retention', value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+  await site.services.invalidate('settings')
+  expect([await held(), await told()]).toEqual([1, '1개월'])
 })
 
 test('a second factor is everybody’s while the policy in force says so, whatever the setting', async () => {

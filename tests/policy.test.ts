@@ -127,9 +127,21 @@ test('purposes are those of what is processed, by the articles it is processed b
 
 test('the periods it tells are those that the nightly run has', () => {
   for (const { name } of PERIODS) expect(POLICY).toContain(`| ${name} | **`)
-  for (const text of [POLICY, read('content/documents/consents.md')])
+  const asked = (facts: typeof NOTHING) => withParts(read('content/documents/consents.md'), facts).text
+  for (const text of [POLICY, asked(NOTHING)])
     expect(text).toContain(`상담이 끝난 날부터 ${mostMonths('unconverted')}개월`)
   expect(mostMonths('notes')).toBe(mostMonths('unconverted'))
+  // What is kept for less is told so everywhere: what is left is a recording's.
+  const retention = { ...NOTHING.retention, unconverted: 1, notes: 1, landings: 1, messages: 1 }
+  const short = { ...NOTHING, retention }
+  for (const text of [withParts(read('content/documents/policy.md'), short).text, asked(short)]) {
+    const lines = text.split('\n').filter((line) => line.includes('3개월'))
+    expect(lines.filter((line) => !line.includes('녹음'))).toEqual([])
+    expect(text).toContain('상담이 끝난 날부터 1개월')
+  }
+  // Nor does a page tell months of its own.
+  const told = SOURCES.filter(({ text }) => /(?:상담이 끝나|남긴 정보)[^\n]{0,12}\d개월/.test(text))
+  expect(told).toEqual([])
   for (const { key, name, period } of ENDINGS)
     if (!OF_STAFF.has(key)) expect(POLICY, key).toContain(`| ${name} | ${period} |`)
   expect(read('content/documents/term.md')).toMatch(/휴면[^\n]*2년/)

@@ -19,7 +19,9 @@ export async function publishConsents(
       kind: 'consents',
       version,
       title: '동의 문구',
-      body: body.replaceAll(/-0\.9( \||$)/gm, `-${version}$1`).replace('3개월. 그 뒤', '2개월. 그 뒤'),
+      body: body
+        .replaceAll(/-0\.9( \||$)/gm, `-${version}$1`)
+        .replace('{{상담의 보유 기간}}. 그 뒤', '2개월. 그 뒤'),
       change_summary: '짧게 고쳤어요.',
       written_on: '2026-01-01',
       effective_on: effectiveOn,

@@ -16,6 +16,7 @@ export {
 export { readPlanChanges } from './commissions/plan-changes.server.ts'
 export { selectDueGifts } from './figures/due-gifts.server.ts'
 export { cameWithin, idWithin } from './figures/received-leads.server.ts'
+export { keptWords } from './requests/kept-words.server.ts'
 export { COUNTED, COUNTED_DESTROYED } from './requests/counted-leads.server.ts'
 export { firstRealDay } from './staffing/call-days.server.ts'
 export { countClosedLots } from './quality/report.server.ts'

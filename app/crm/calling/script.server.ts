@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { keptPeriod } from '#app/shared/legal/told-in-policy.server.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { addDays, seoulDate, seoulTime, weekdayName } from '#app/platform/korean-time.ts'
@@ -77,9 +78,10 @@ export async function scriptFor(
   advisor: string,
   { createdAt, inType }: Pick<LeadLine, 'createdAt' | 'inType'>,
 ): Promise<Script> {
-  const { supportNumbers } = await readSiteFacts(services)
+  const [{ supportNumbers }, kept] = await Promise.all([readSiteFacts(services), keptPeriod(services)])
   const known: Readonly<Record<string, string>> = {
     advisor,
+    kept,
     receivedAt: spokenMoment(new Date(createdAt), services.now()),
     phone: supportNumbers[inType ?? ''] ?? DEFAULT_SUPPORT_NUMBER,
   }

@@ -2,6 +2,7 @@ import { refusalOf } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
 import type { FieldErrors, Refusal } from '#app/platform/refusal.ts'
+import { keptPeriod } from '#app/shared/legal/told-in-policy.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { eraseFound, saveFound, stateOf } from './address-acts.server.ts'
 import { findFor } from './address-choices.server.ts'
@@ -20,6 +21,8 @@ export interface AddressFacts extends AddressState {
   typed: { keyword: string; choice: string; line: string; detail: string }
   found: FoundAddresses | null
   errors: FieldErrors
+  /** How long it is kept after the talks: `3개월`. */
+  kept: string
 }
 
 interface Acted {
@@ -91,7 +94,8 @@ export async function actOnAddress(
 
 export async function readAddressFacts(services: Services, receiptNo: string): Promise<AddressFacts> {
   const own = await readRequestOf(services.database, receiptNo)
-  return { ...(await stateOf(services, own)), typed: UNTYPED, found: null, errors: {} }
+  const kept = await keptPeriod(services)
+  return { ...(await stateOf(services, own)), typed: UNTYPED, found: null, errors: {}, kept }
 }
 
 /** Shows the list of addresses again, from which none or an old one was chosen. */

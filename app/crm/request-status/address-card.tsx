@@ -25,7 +25,7 @@ export function TellAddress({ facts, last4 }: AddressFormsProps) {
       >
         <div className="stack-4">
           <p className="meta">
-            설치할 수 있는지 미리 확인해 둬요. 이 일에만 쓰고, 상담이 끝나고 3개월 뒤에 지워요.
+            설치할 수 있는지 미리 확인해 둬요. 이 일에만 쓰고, 상담이 끝나고 {facts.kept} 뒤에 지워요.
           </p>
           <CardError facts={facts} />
           <AddressForms facts={facts} last4={last4} />

@@ -33,29 +33,26 @@ interface CallFactsProps {
   id: string
   hours: string
   /** Where there is room for what becomes of what was typed, and of whoever does not agree to it. */
-  tellsKept?: boolean
+  kept?: string | undefined
 }
 
 /** What becomes of what was typed, and of whoever does not agree to it. */
-export function KeptFact() {
+export function KeptFact({ words }: { words: string }) {
   return (
     <p className="call-fact small">
       <LockIcon />
-      <span className="call-fact__sentence">
-        남긴 정보는 상담이 끝나고 3개월 뒤에 지워요. 동의하지 않으면 신청할{'\u00A0'}수 없지만, 직접 전화해
-        물어볼 수는 있어요.
-      </span>
+      <span className="call-fact__sentence">{words}</span>
     </p>
   )
 }
 
 /** The rest of it: what is kept, what it costs, when, and how to stop. */
-export function CallFacts({ id, hours, tellsKept = false }: CallFactsProps) {
+export function CallFacts({ id, hours, kept }: CallFactsProps) {
   return (
     <ul className="call-facts small" id={id}>
-      {tellsKept && (
+      {kept && (
         <li>
-          <KeptFact />
+          <KeptFact words={kept} />
         </li>
       )}
       {hours && (

@@ -37,6 +37,7 @@ export interface ConsultFormProps {
   slots?: readonly SlotDay[] | undefined
   /** `평일 09:00~18:00` */
   hours?: string | undefined
+  kept?: string | undefined
   asksReferral?: boolean
   /** For a submit button outside the form, which then renders none. */
   id?: string
@@ -110,7 +111,9 @@ function OpenForm(props: ConsultFormProps) {
       {hasLostNetwork && <LostNetwork />}
       {!props.id && <MissingLine place={place} errors={errors} />}
       {!props.id && <SubmitButton place={place} />}
-      {(!props.id || place === 'popup') && <Rules {...{ place }} hours={props.hours} hasCaller={!props.id} />}
+      {(!props.id || place === 'popup') && (
+        <Rules {...{ place }} hours={props.hours} kept={props.kept} hasCaller={!props.id} />
+      )}
       {loaded && (
         <loaded.Submission
           form={form}
@@ -138,17 +141,19 @@ function SentBill({ monthlyNow }: { monthlyNow: string }) {
 function Rules({
   place,
   hours,
+  kept,
   hasCaller,
 }: {
   place: ConsultPlace
   hours: string | undefined
+  kept: string | undefined
   hasCaller: boolean
 }) {
   return (
     <div className="consult-form__rules">
       {hasCaller && <CallerFact id={inputId(place, FACTS)} />}
       {place !== 'bar' && place !== 'page' && (
-        <CallFacts id={inputId(place, MORE_FACTS)} hours={hours ?? ''} tellsKept={place === 'popup'} />
+        <CallFacts id={inputId(place, MORE_FACTS)} hours={hours ?? ''} kept={kept} />
       )}
     </div>
   )

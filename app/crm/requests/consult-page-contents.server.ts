@@ -13,6 +13,7 @@ import { comparedWords } from './compared-words.ts'
 import { estimateOf } from './estimate.ts'
 import { planWords, seenPrice } from './estimate-words.ts'
 import { aboutPost } from './form-rules.ts'
+import { keptWords } from './kept-words.server.ts'
 import { readDone } from './consult-done.server.ts'
 import { makeOnce, type PostEnd } from './consult-form-post.server.ts'
 import { firstCallDue } from '#app/crm/promises/first-call-due.server.ts'
@@ -73,6 +74,7 @@ const NOTHING = {
   slots: [],
   questions: [],
   hours: '',
+  kept: '',
   due: undefined,
   carrier: null,
   plan: null,
@@ -84,12 +86,13 @@ const NOTHING = {
 }
 
 async function readContents(services: Services, query: URLSearchParams, planCode: string | null) {
-  const [{ result: slots }, questions, facts, due, plan, compared, title, consents, settings] =
+  const [{ result: slots }, questions, facts, kept, due, plan, compared, title, consents, settings] =
     await Promise.all([
       // Up to 30 s old, like the cached page itself; a chosen time is checked again on receipt.
       services.remember('consult page slots', ['settings'], () => listSlots(services, {})),
       services.remember('consult page questions', ['contents'], () => loadQuestions(services)),
       readSiteFacts(services),
+      keptWords(services),
       firstCallDue(services),
       findPlan(services, planCode),
       findCompared(services, query.get('plans')),
@@ -105,6 +108,7 @@ async function readContents(services: Services, query: URLSearchParams, planCode
     slots,
     questions,
     hours: facts.hours,
+    kept,
     due: untilWords(seoulIso(due), services.now()),
     once: makeOnce(services),
     carrier: plan?.carrier ?? (isCarrierCode(asked) ? asked : null),

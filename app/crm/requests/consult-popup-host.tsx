@@ -15,10 +15,11 @@ interface Opened {
 interface ConsultPopupHostProps {
   first?: PopupOpening | null | undefined
   hours?: string | undefined
+  kept?: string | undefined
 }
 
 /** Opens the consult layer on its event. The back button hides it and keeps the typed values until the next opening. */
-export function ConsultPopupHost({ first, hours }: ConsultPopupHostProps) {
+export function ConsultPopupHost({ first, hours, kept }: ConsultPopupHostProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const { pathname } = useLocation()
   useEffect(() => {
@@ -38,7 +39,7 @@ export function ConsultPopupHost({ first, hours }: ConsultPopupHostProps) {
   const { Popup, opening, turn, on } = opened
   return (
     <Activity mode={on === pathname ? 'visible' : 'hidden'}>
-      <Popup key={turn} opening={opening} hours={hours} onClose={() => setOpened(null)} />
+      <Popup key={turn} opening={opening} hours={hours} kept={kept} onClose={() => setOpened(null)} />
     </Activity>
   )
 }

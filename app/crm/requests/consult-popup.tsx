@@ -16,10 +16,11 @@ import './consult-popup.css'
 interface ConsultPopupProps {
   opening: PopupOpening
   hours?: string | undefined
+  kept?: string | undefined
   onClose: () => void
 }
 
-export function ConsultPopup({ opening, hours, onClose }: ConsultPopupProps) {
+export function ConsultPopup({ opening, hours, kept, onClose }: ConsultPopupProps) {
   const id = useId()
   const isClosed = useOfficeClosed()
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -54,7 +55,7 @@ export function ConsultPopup({ opening, hours, onClose }: ConsultPopupProps) {
       <ConsultForm
         place="popup"
         id={id}
-        {...{ carrier, planCode, planName, estimate, hours }}
+        {...{ carrier, planCode, planName, estimate, hours, kept }}
         values={brought}
         price={price}
         isClosed={isClosed}

@@ -67,7 +67,7 @@ export const handle: PageHandle = { keepAlive: ConsultPage, isRead: true }
 
 function ConsultPage({ loaderData }: PageProps<typeof loader>) {
   const { slots, questions, due, once, carrier, plan, posted, consent, done } = loaderData
-  const { estimate, price, values, asksReferral, steps } = loaderData
+  const { estimate, price, values, asksReferral, steps, kept } = loaderData
   const isClosed = useOfficeClosed() && !posted
   if (posted?.end === 'accepted')
     return (
@@ -85,7 +85,7 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
         side={
           <div className="consult-page__more stack-8">
             <div id={inputId('page', MORE_FACTS)} className="consult-page__facts stack-5">
-              <KeptFact />
+              {kept && <KeptFact words={kept} />}
               {!isClosed && <ConsultSteps steps={steps} />}
             </div>
             <div>

@@ -5,6 +5,7 @@ import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { won } from '#app/platform/won.ts'
+import { keptPeriod } from '#app/shared/legal/told-in-policy.server.ts'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -23,12 +24,13 @@ export const headers = privateHeaders
 
 export async function loader(args: LoaderFunctionArgs) {
   const { services, visit } = ownVisit(args)
-  const [member, installations, { result: gifts }] = await orLogin(
+  const [member, installations, { result: gifts }, kept] = await orLogin(
     args,
     Promise.all([
       readOwn(services, visit),
       listOwnInstallations(services, visit),
       listOwnGifts(services, {}, visit),
+      keptPeriod(services),
     ]),
   )
   const promised = [
@@ -39,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     owner: ownerFacts(services, member, visit),
     installDay: installations[0]?.date ?? null,
     gift: promised.reduce((sum, amount) => sum + amount, 0),
+    kept,
     meta: privatePageMeta('회원 탈퇴'),
   }
 }
@@ -51,7 +54,7 @@ const REASONS = [
 ]
 
 export default function MypageWithdrawPage() {
-  const { owner, installDay, gift } = useLoaderData<typeof loader>()
+  const { owner, installDay, gift, kept } = useLoaderData<typeof loader>()
   const refused = useRefusal(withdrawal)
   return (
     <>
@@ -60,7 +63,7 @@ export default function MypageWithdrawPage() {
       <section className="mypage-withdraw mypage__card" aria-labelledby="withdraw-title">
         <h2 id="withdraw-title">정말 탈퇴할까요?</h2>
         <p>계정 정보는 바로 지워져요. 글과 상담 신청은 고르면 함께 지워요. 되돌릴 수 없어요.</p>
-        <WhatBecomes />
+        <WhatBecomes kept={kept} />
         <AccountActForm row={withdrawal} submit="탈퇴하기" kind="danger">
           {({ typed, errorOf }) => (
             <>
@@ -127,8 +130,8 @@ function StillPromised({ installDay, gift }: { installDay: string | null; gift: 
   )
 }
 
-/** Both open without a script. */
-function WhatBecomes() {
+/** Both open without a script. `kept`: how long a request is. */
+function WhatBecomes({ kept }: { kept: string }) {
   return (
     <div>
       <Accordion title="바로 지워지는 것" isOpen>
@@ -143,7 +146,7 @@ function WhatBecomes() {
       </Accordion>
       <Accordion title="남는 것과 이유" isOpen>
         <dl className="mypage-withdraw__kept stack-4">
-          {RETAINED.map(({ what, how, why }) => (
+          {retained(kept).map(({ what, how, why }) => (
             <div key={what}>
               <dt>
                 {what} <span className="mypage__small nowrap">{how}</span>
@@ -171,10 +174,10 @@ const ALSO = [
   },
 ] as const
 
-const RETAINED = [
+const retained = (kept: string) => [
   {
     what: '상담 신청',
-    how: '상담이 끝난 날부터 3개월',
+    how: `상담이 끝난 날부터 ${kept}`,
     why: '신청할 때 따로 동의한 기간이에요. 아래에서 함께 지울 수 있어요.',
   },
   { what: '동의 기록', how: '1년', why: '무엇에 언제 동의했는지만 남기고, 누구의 것인지는 지워요.' },

@@ -54,6 +54,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   대리점: ({ agencies }) =>
     agencies.length > 0 ? agencies.join(', ') : '아직 없음. 사전승낙을 받기 전에는 제공하지 않음',
   '상담 시간': ({ hours }) => hours,
+  '상담의 보유 기간': ({ retention }) => lengthText(retention.unconverted, undefined),
   '가입한 상담의 보유 기간': ({ retention }) => contractedWords(retention),
   '표: 처리 목적': () => table(['구분', '목적', '근거'], purposes()),
   '표: 쿠키': ({ retention }) => {

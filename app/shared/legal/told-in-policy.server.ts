@@ -4,6 +4,7 @@ import { isChosen as isLengthChosen, lengthText, PERIODS } from '#app/shared/dat
 import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { plainText, type Prose } from '#app/platform/prose.ts'
+import { CONSENT_NAMES, textOf } from './consent-words.ts'
 import { DOCUMENTS_TAG, readInForce } from './documents.server.ts'
 import { ADDRESS_SERVICE } from './document-parts.ts'
 import { isInGrace } from './office-grace.server.ts'
@@ -66,7 +67,10 @@ export async function untoldProcessors(services: Services): Promise<Processor[]>
   )
 }
 
-/** How long is kept what the operator chooses the period of: no longer than the policy in force says. */
+/**
+ * How long is kept what the operator chooses the period of: no longer than the policy in force says, nor a request longer than
+ * the consent in force does.
+ */
 export async function heldRetention(services: Services): Promise<RetentionPeriods & { version: number }> {
   const [{ retention }, told] = await Promise.all([readSettings(services), toldInForce(services)])
   if (!told) return retention
@@ -79,5 +83,18 @@ export async function heldRetention(services: Services): Promise<RetentionPeriod
     const toldLength = lengths.find((each) => cell?.startsWith(`${lengthText(each, unit)} (`))
     held[key] = Math.min(held[key], toldLength ?? most)
   }
+  held.unconverted = Math.min(held.unconverted, (await consentedMonths(services)) ?? held.unconverted)
   return held
+}
+
+async function consentedMonths(services: Services): Promise<number | null> {
+  const consents = await readInForce(services, 'consents')
+  const text = consents ? textOf(consents.text, CONSENT_NAMES.consult.privacy) : []
+  const told = /상담이 끝난 날부터 (\d+)개월/.exec(JSON.stringify(text))
+  return told && Number(told[1])
+}
+
+/** Of a request that no contract follows, as people are told it: `3개월`. */
+export async function keptPeriod(services: Services): Promise<string> {
+  return lengthText((await heldRetention(services)).unconverted, undefined)
 }

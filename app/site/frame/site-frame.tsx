@@ -14,7 +14,12 @@ import { SiteHeader } from './site-header.tsx'
 import type { VisitorFacts } from './visitor-landing.ts'
 import './site-frame.css'
 
-export function SiteFrame({ facts, children }: { facts: SiteFacts; children: ReactNode }) {
+interface FrameFacts extends SiteFacts {
+  /** What becomes of what the popup is told. */
+  kept: string
+}
+
+export function SiteFrame({ facts, children }: { facts: FrameFacts; children: ReactNode }) {
   const { pathname } = useLocation()
   const { phase, announcement } = useRouteChange()
   const isQuick = hasQuickBar(pathname)
@@ -45,7 +50,7 @@ export function SiteFrame({ facts, children }: { facts: SiteFacts; children: Rea
       <SiteFooter facts={facts} isSlim={!hasWholeFooter(pathname)} />
       <FloatingStack facts={facts} />
       {isQuick && <QuickBar facts={facts} pathname={pathname} />}
-      <ConsultPopupHost hours={facts.hours} />
+      <ConsultPopupHost hours={facts.hours} kept={facts.kept} />
       <PendingRequestHost />
       <ExpiredLoginHost />
       <LogoutNotice />

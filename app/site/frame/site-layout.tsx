@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { keptWords } from '#app/crm/door.server.ts'
 import { servicesOf } from '#app/database/services.server.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { OfficeClosed } from '#app/shared/legal/office-closed.ts'
@@ -15,7 +16,12 @@ import type { Route } from './+types/site-layout'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = servicesOf(context)
-  const [facts, isClosed] = await Promise.all([readSiteFacts(services), isOfficeClosed(services)])
+  const [read, kept, isClosed] = await Promise.all([
+    readSiteFacts(services),
+    keptWords(services),
+    isOfficeClosed(services),
+  ])
+  const facts = { ...read, kept }
   if (!facts.tags) return { facts, isClosed }
   const ids = await namedInPolicy(services, facts.tags.ids)
   // Pages with personal data allow no scripts of others.
