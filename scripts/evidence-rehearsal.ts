@@ -77,6 +77,14 @@ const TRIES: readonly [what: string, ...statements: RawBuilder<unknown>[]][] = [
     sql`update access_log set reason = '업무' where id = ${middle}`,
     COMPUTED_ANEW,
   ],
+  [
+    'a line is rewritten and names a key that nobody has',
+    sql`update access_log set reason = '업무', key_id = 'zz' where id = ${middle}`,
+  ],
+  [
+    'a certificate is changed and its proof names a key that nobody has',
+    sql`update destruction_certificates set note = '다른 이유', proof = 'zz.' || split_part(proof, '.', 2) where number = 2`,
+  ],
   ['a certificate is changed', sql`update destruction_certificates set note = '다른 이유'`],
   [
     'a certificate is changed and its proof taken away',

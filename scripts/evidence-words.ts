@@ -7,6 +7,7 @@ export function evidenceLines({
   certificates,
   reviews,
   unproved,
+  unknownKeys,
   isIntact,
 }: Evidence): string[] {
   return [
@@ -19,6 +20,9 @@ export function evidenceLines({
     `certificates of destruction: ${faultWords(certificates)}`,
     `monthly reviews: ${faultWords(reviews)}`,
     ...(unproved > 0 ? [`of before there were proofs: ${unproved}`] : []),
+    ...(unknownKeys.length > 0
+      ? [`proved by keys that are not there, and so not checked: ${unknownKeys.join(', ')}`]
+      : []),
     isIntact ? 'Nothing was changed.' : 'Something was changed.',
   ]
 }

@@ -62,6 +62,16 @@ interface KeyState {
   next: { id: string; isSealing: boolean } | null
 }
 
+export const keyIdOf = (proof: string): string => proof.split('.')[0] ?? ''
+
+/** Where a proof is only looked at: what a key that nobody has would prove is not proved. */
+export const isProven = (
+  keyring: Pick<Keyring, 'checks' | 'proves'>,
+  purpose: string,
+  value: string,
+  proof: string,
+): boolean => keyring.checks(keyIdOf(proof)) && keyring.proves(purpose, value, proof)
+
 /** Until `follow` the first key seals, and people are found by the last. */
 export function makeKeyring(keys: readonly SecretKey[]): Keyring {
   const [first] = keys

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { DAY_MS } from '#app/platform/durations.ts'
-import type { Keyring } from '#app/platform/keyring.server.ts'
+import { keyIdOf, type Keyring } from '#app/platform/keyring.server.ts'
 import { pollSteadily } from '#app/shared/messaging/polling-worker.server.ts'
 import { BackupError, type BackupPlace, type ErasureFiles } from './backup-place.ts'
 
@@ -168,8 +168,6 @@ export function provedErasures(told: readonly ToldErasure[], keyring: Keyring): 
   const once = new Map(told.map(({ noted }) => [noted.id, noted]))
   return [...once.values()].toSorted((a, b) => a.at.localeCompare(b.at))
 }
-
-const keyIdOf = (proof: string): string => proof.split('.')[0] ?? ''
 
 function parsed(line: string): unknown {
   try {

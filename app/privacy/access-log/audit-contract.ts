@@ -64,6 +64,7 @@ const evidence = z.object({
     isIntact: z.boolean(),
     lines: z.number(),
     brokenAt: z.nullable(z.number()),
+    unknownKey: z.nullable(z.string()),
     unkeyed: z.number(),
   }),
   checkpoints: z.object({
@@ -77,12 +78,13 @@ const evidence = z.object({
   certificates: z.array(z.string()),
   reviews: z.array(z.string()),
   unproved: z.number(),
+  unknownKeys: z.array(z.string()),
 })
 
 export const accessLogCheck = desk('GET', '/api/desk/audit/verify', {
   logs: ['audit.verify'],
   summary:
-    '접속기록이 위변조되지 않았는지와 하루 마감 서명, 파기 확인서, 월 점검을 열쇠로 다시 확인한다. 기록이 끊겼으면 chain.brokenAt에 그 줄의 번호, 끝이 잘렸으면 0, 처음이 잘렸으면 -1.',
+    '접속기록이 위변조되지 않았는지와 하루 마감 서명, 파기 확인서, 월 점검을 열쇠로 다시 확인한다. 기록이 끊겼으면 chain.brokenAt에 그 줄의 번호, 끝이 잘렸으면 0, 처음이 잘렸으면 -1. 없는 열쇠를 적은 것이 있으면 unknownKeys에 그 열쇠.',
   leavesTrace: true,
   data: evidence,
   refusals: ['foreignOrigin'],

@@ -30,12 +30,13 @@ export function EvidenceState({ last, today }: EvidenceStateProps) {
 }
 
 export function EvidenceNotice({ check }: { check: EvidenceCheck }) {
-  const { isIntact, chain, checkpoints, certificates, reviews, unproved } = check
+  const { isIntact, chain, checkpoints, certificates, reviews, unproved, unknownKeys } = check
   const faults = [
-    ...(chain.brokenAt === null ? [] : [brokenText(chain.lines, chain.brokenAt)]),
+    ...(chain.brokenAt === null ? [] : [brokenText(chain, chain.brokenAt)]),
     ...told(checkpoints.faults, '하루 마감 서명이 기록과 다르거나 없어졌어요'),
     ...told(certificates, '파기 확인서가 바뀌었거나 없어졌어요'),
     ...told(reviews, '마친 월 점검이 바뀌었어요'),
+    ...told(unknownKeys, '없는 열쇠가 적혀 있어 확인하지 못했어요. 잃은 열쇠인지 먼저 확인해 주세요'),
   ]
   if (!isIntact)
     return (
@@ -78,8 +79,10 @@ const number = (count: number): string => count.toLocaleString('ko')
 const told = (faults: readonly string[], text: string): string[] =>
   faults.length > 0 ? [`${text}: ${faults.join(', ')}`] : []
 
-function brokenText(lines: number, brokenAt: number): string {
+function brokenText({ lines, unknownKey }: EvidenceCheck['chain'], brokenAt: number): string {
   if (brokenAt < 0) return '처음에 있던 기록이 지워졌어요. 보관 기간이 지나 지운 것이 아니에요.'
   if (brokenAt === 0) return `${number(lines)}건까지는 이어져 있지만, 그 뒤에 있던 기록이 지워졌어요.`
+  if (unknownKey !== null)
+    return `처음 ${number(lines)}건은 이어져 있지만, 그다음 기록(번호 ${brokenAt})은 적힌 열쇠가 없어 확인하지 못했어요.`
   return `처음 ${number(lines)}건은 이어져 있지만, 그다음 기록(번호 ${brokenAt})에서 끊겨요. 누가 그 기록을 고쳤거나, 바로 앞에 있던 기록이 지워지거나 끼어들었어요.`
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import type { Keyring } from '#app/platform/keyring.server.ts'
+import { isProven, type Keyring } from '#app/platform/keyring.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { loggedProofs } from './logged-proofs.server.ts'
@@ -92,7 +92,8 @@ export async function checkCertificates(
     // Once there were proofs, one without was robbed of it.
     const isBare = row.proof === null && !hadProof && !logged.proved.has(name)
     if (isBare) checked.unproved += 1
-    else if (row.proof === null || !keyring.proves(PURPOSE, textOf(row), row.proof)) checked.faults.push(name)
+    else if (row.proof === null || !isProven(keyring, PURPOSE, textOf(row), row.proof))
+      checked.faults.push(name)
     hadProof ||= row.proof !== null
     before = row
   }

@@ -14,7 +14,7 @@ import { openTestSite, type TestSite } from '#tests/site.ts'
 import { tamper } from '#tests/tampering.ts'
 import { writeCertificate } from './certificates.server.ts'
 import { missingDays } from './checkpoint-gaps.server.ts'
-import { checkpointJob, writeCheckpoint } from './checkpoints.server.ts'
+import { checkpointJob, readLastCheckpoint, writeCheckpoint } from './checkpoints.server.ts'
 import { markHour } from './hourly-marks.server.ts'
 import { checkEvidence } from './verification.server.ts'
 
@@ -48,7 +48,7 @@ test('the log refuses to be rewritten, emptied or cut by whoever uses the databa
   for (const statement of [
     sql`update access_log set reason = '고침'`,
     sql`delete from access_log`,
-    sql`delete from access_log where at > now() - interval '364 days'`,
+    sql`delete from access_log where at > now() - interval '726 days'`,
     sql`truncate access_log`,
   ])
     await expect(statement.execute(database)).rejects.toMatchObject({ code: '42501' })
@@ -419,4 +419,45 @@ test('a checkpoint beyond what was forgotten in time misses its line', async () 
     isIntact: false,
     checkpoints: { faults: [day] },
   })
+})
+
+test('a key that nobody has is named, wherever it stands, and hides nothing that was changed', async () => {
+  await using site = await openTestSite()
+  const { services } = site
+  await write(site, 3)
+  const items = [{ purpose: 'notes', name: '메모', basis: '계약 이행', method: '지움', rows: 3 }]
+  await services.database
+    .transaction()
+    .execute((database) =>
+      writeCertificate({ ...services, database }, { cause: 'clock', ran_by: '자동', note: '', items }),
+    )
+  const { day } = await writeCheckpoint(services)
+  const [, second] = await ids(site)
+  const zz = sql`'zz.' || split_part(proof, '.', 2)`
+  for (const [column, back, found] of [
+    [
+      sql`access_log set key_id = 'zz' where id = ${second}`,
+      sql`access_log set key_id = 'test'`,
+      { chain: { brokenAt: second, unknownKey: 'zz' } },
+    ],
+    [
+      sql`access_log_head set start_proof = 'zz.x'`,
+      sql`access_log_head set start_proof = null`,
+      { chain: { brokenAt: -1 } },
+    ],
+    [sql`destruction_certificates set proof = ${zz}`, null, { certificates: [expect.any(String)] }],
+    [sql`access_log_checkpoints set proof = ${zz}`, null, { checkpoints: { faults: [day] } }],
+  ] as const) {
+    await tamper(site, sql`update ${column}`)
+    expect(await checkEvidence(services)).toMatchObject({ isIntact: false, unknownKeys: ['zz'], ...found })
+    if (back) await tamper(site, sql`update ${back}`)
+  }
+  // Nothing that looks at a proof falls over it: the page of everybody, the desk's check, the night that forgets.
+  expect(await readLastCheckpoint(services)).toBeNull()
+  const privacy = await signIn(site, 'privacy')
+  await tamper(site, sql`update access_log set key_id = 'zz' where id = ${second}`)
+  const checked = await site.get<{ chain: object; unknownKeys: string[] }>('/api/desk/audit/verify', privacy)
+  expect(checked).toMatchObject({ status: 200, data: { chain: { unknownKey: 'zz' }, unknownKeys: ['zz'] } })
+  await tamper(site, sql`update access_log set at = ${LONG_AGO}`)
+  expect(await forget(site, new Date(services.now().getTime() - YEAR_MS))).toBe(0)
 })

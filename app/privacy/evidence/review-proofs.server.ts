@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '#app/database/tables.ts'
-import type { Keyring } from '#app/platform/keyring.server.ts'
+import { isProven, type Keyring } from '#app/platform/keyring.server.ts'
 import { loggedProofs } from './logged-proofs.server.ts'
 import { canonicalJson } from './canonical-json.ts'
 
@@ -26,7 +26,7 @@ export async function checkReviews(
     proof === null && !logged.proved.has(month)
   const changed = rows
     .filter((row) => !isBare(row))
-    .filter(({ proof, ...review }) => proof === null || !keyring.proves(PURPOSE, textOf(review), proof))
+    .filter(({ proof, ...review }) => proof === null || !isProven(keyring, PURPOSE, textOf(review), proof))
   const known = new Set(rows.map(({ month }) => month))
   const gone = [...logged.named].filter((month) => !known.has(month))
   return {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import type { Keyring } from '#app/platform/keyring.server.ts'
+import { isProven, type Keyring } from '#app/platform/keyring.server.ts'
 import { readChainEnd } from '#app/shared/personal-data/access-log.server.ts'
 import type { Checkpoint } from './checkpoint-files.server.ts'
 
@@ -26,7 +26,7 @@ export async function signEnd(
 }
 
 export const isOurs = (keyring: Keyring, purpose: Purpose, { proof, ...facts }: Checkpoint): boolean =>
-  keyring.proves(purpose, textOf(facts), proof)
+  isProven(keyring, purpose, textOf(facts), proof)
 
 /** Whether the log still holds what was signed. Lines that were forgotten in time prove nothing any more, and need not. */
 export async function isReached(

@@ -13,15 +13,23 @@ export interface Evidence {
   reviews: string[]
   /** Lines, certificates and reviews of before there were proofs. */
   unproved: number
+  /** Keys that something names as its proof's and nobody has: what they would prove counts as changed until they are found. */
+  unknownKeys: string[]
   /** Nothing that is there was changed, and nothing that it speaks of is gone. A day without a checkpoint proves neither. */
   isIntact: boolean
 }
 
-/** Checks everything that proves what was done with personal data. Throws when a key that proved some of it is missing. */
+/** Checks everything that proves what was done with personal data. */
 export async function checkEvidence(
-  services: Pick<Services, 'database' | 'keyring' | 'config' | 'now'>,
+  given: Pick<Services, 'database' | 'keyring' | 'config' | 'now'>,
 ): Promise<Evidence> {
-  const { database, keyring } = services
+  const unknown = new Set<string>()
+  const keyring = {
+    ...given.keyring,
+    checks: (id: string) => given.keyring.checks(id) || !unknown.add(id),
+  }
+  const services = { ...given, keyring }
+  const { database } = given
   const chain = await verifyAccessLog(services)
   const checkpoints = await checkCheckpoints(services)
   const certificates = await checkCertificates(database, keyring)
@@ -33,6 +41,7 @@ export async function checkEvidence(
     certificates: certificates.faults,
     reviews: reviews.faults,
     unproved: chain.unkeyed + certificates.unproved + reviews.unproved,
+    unknownKeys: [...unknown].toSorted(),
     isIntact: chain.isIntact && faults.length === 0,
   }
 }

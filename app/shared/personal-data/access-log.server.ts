@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import type { Keyring } from '#app/platform/keyring.server.ts'
+import { isProven, type Keyring } from '#app/platform/keyring.server.ts'
 import { noteActs } from '#app/platform/noted-acts.server.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
 import type { AccessAction } from './access-actions.ts'
@@ -131,11 +131,13 @@ export interface ChainState {
   lines: number
   /** The id of the line after the first fault; 0 if lines at the end are missing, -1 if the beginning was cut. */
   brokenAt: number | null
+  /** The key that the line at `brokenAt` names, where nobody has it: lost perhaps, or put there. */
+  unknownKey: string | null
   /** Of `lines`, those of before the keys. */
   unkeyed: number
 }
 
-/** Recomputes the whole chain in one snapshot. Throws when a key that once proved lines is missing. */
+/** Recomputes the whole chain in one snapshot. */
 export async function verifyAccessLog({
   database,
   keyring,
@@ -148,12 +150,15 @@ export async function verifyAccessLog({
       .executeTakeFirst()
     let previous: Buffer = head?.start_hash ?? NO_HASH
     let [last, lines, unkeyed] = [0, 0, 0]
-    const broken = (brokenAt: number): ChainState => ({ isIntact: false, lines, brokenAt, unkeyed })
+    const broken = (brokenAt: number, keyId: string | null = null): ChainState => {
+      const unknownKey = keyId !== null && !keyring.checks(keyId) ? keyId : null
+      return { isIntact: false, lines, brokenAt, unknownKey, unkeyed }
+    }
     if (!head || !isStart(keyring, head)) return broken(-1)
     for (;;) {
       const batch = await readBatch(transaction, last)
       for (const line of batch) {
-        if (line.is_shifted || !isLinked(keyring, previous, line)) return broken(line.id)
+        if (line.is_shifted || !isLinked(keyring, previous, line)) return broken(line.id, line.key_id)
         // Once there are keys, nothing is written without.
         if (line.key_id === null && lines > unkeyed) return broken(line.id)
         if (line.key_id === null) unkeyed += 1
@@ -163,7 +168,8 @@ export async function verifyAccessLog({
       }
       if (batch.length < VERIFY_BATCH) break
     }
-    return head.hash.equals(previous) ? { isIntact: true, lines, brokenAt: null, unkeyed } : broken(0)
+    if (!head.hash.equals(previous)) return broken(0)
+    return { isIntact: true, lines, brokenAt: null, unknownKey: null, unkeyed }
   })
 }
 
@@ -174,7 +180,7 @@ function isLinked(
 ): boolean {
   if (!previous_hash.equals(previous)) return false
   if (key_id === null) return hash.equals(unkeyedHash(previous, line))
-  return keyring.proves(PURPOSE, linkOf(previous, line), `${key_id}.${hash.toString('base64url')}`)
+  return isProven(keyring, PURPOSE, linkOf(previous, line), `${key_id}.${hash.toString('base64url')}`)
 }
 
 type Start = Pick<Selectable<Tables['access_log_head']>, 'start_hash' | 'start_id' | 'start_proof'>
@@ -182,7 +188,7 @@ type Start = Pick<Selectable<Tables['access_log_head']>, 'start_hash' | 'start_i
 /** A chain begins with nothing, or where we ourselves forgot what was before. */
 function isStart(keyring: Keyring, { start_hash, start_id, start_proof }: Start): boolean {
   if (start_proof === null) return start_hash.equals(NO_HASH)
-  return keyring.proves(START_PURPOSE, startOf(start_hash, start_id), start_proof)
+  return isProven(keyring, START_PURPOSE, startOf(start_hash, start_id), start_proof)
 }
 
 /** What a start's proof covers; those of before migration 0088 do not name the last forgotten line. */
