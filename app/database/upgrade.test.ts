@@ -151,19 +151,34 @@ test('an application whose role owns nothing works, and cannot touch what proves
     sql`update destruction_certificates set note = ''`,
     sql`delete from destruction_certificates`,
     sql`update access_reviews set remark = ''`,
+    sql`insert into office_grace (until) values ('2099-12-31')`,
+    sql`update office_grace set until = '2099-12-31'`,
     sql`set session_replication_role = replica`,
   ])
     await expect(statement.execute(database), statement.compile(database).sql).rejects.toMatchObject({
       code: '42501',
     })
-  // Nor by a clock moved ahead: a line of the year after next, a function of its own named now, a table of its own before it.
+  // Not one of its two years; what is older is forgotten by the same role, each night.
+  const dated = (months: number) =>
+    sql`insert into access_log (at, staff_id, staff_name, address, device, action, subject, reason, previous_hash, hash)
+      select at - make_interval(months => ${months}), staff_id, staff_name, address, device, action, subject, 'old', hash, decode(md5(${String(months)}), 'hex')
+      from access_log order by id limit 1`.execute(database)
+  const forget = (months: number) =>
+    sql`delete from access_log where reason = 'old' and at < now() - make_interval(months => ${months})`.execute(
+      database,
+    )
+  for (const months of [13, 18, 23, 25]) await dated(months)
+  expect((await forget(24)).numAffectedRows).toBe(1n)
+  for (const months of [12, 17, 22])
+    await expect(forget(months), String(months)).rejects.toMatchObject({ code: '42501' })
+  // Nor by a clock moved ahead: a line of four years on, a function of its own named now, a table of its own before it.
   await sql`insert into access_log (at, staff_id, staff_name, address, device, action, subject, reason, previous_hash, hash)
-    select at + interval '2 years', staff_id, staff_name, address, device, action, subject, reason, hash, decode(md5('ahead'), 'hex')
+    select at + interval '4 years', staff_id, staff_name, address, device, action, subject, reason, hash, decode(md5('ahead'), 'hex')
     from access_log order by id desc limit 1`.execute(database)
   await database.connection().execute(async (connection) => {
     for (const prepare of [
       sql`create schema mine`,
-      sql`create function mine.now() returns timestamptz language sql as $$select pg_catalog.now() + interval '3 years'$$`,
+      sql`create function mine.now() returns timestamptz language sql as $$select pg_catalog.now() + interval '5 years'$$`,
       sql`set search_path = mine, pg_catalog, public`,
       sql`create temporary table access_log (at timestamptz)`,
     ])
