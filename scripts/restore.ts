@@ -148,7 +148,13 @@ const noteRestore = (
 ): Promise<unknown> =>
   recordCommand(
     { database, keyring, now: () => new Date() },
-    { name: 'npm run restore', action: 'backup.restored', subject: `backup:${id}`, reason: of },
+    {
+      name: 'npm run restore',
+      action: 'backup.restored',
+      subject: `backup:${id}`,
+      // Whoever was erased since is back.
+      reason: values['without-erasures'] ? `${of} · 그 뒤에 지운 기록 없이` : of,
+    },
   )
 
 async function tryRestoring(found: Found, config: Config): Promise<void> {

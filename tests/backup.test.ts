@@ -596,16 +596,16 @@ async function restoreAfterKill(env: Record<string, string>, place: string): Pro
   await expect.poll(isThere, { timeout: 60_000, interval: 50 }).toBe(true)
   killed.child.kill('SIGKILL')
   await killed.exited
-  await succeeds(env, 'restore.ts', place)
+  await succeeds(env, 'restore.ts', '--without-erasures', place)
 }
 
-/** The reasons of the lines that moving left. */
-async function movesIn(url: string): Promise<string[]> {
+/** The reasons of the lines that a command left. */
+async function reasonsOf(command: 'move' | 'restore', url: string): Promise<string[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query(
-    "select reason from access_log where staff_name = 'npm run move' order by id",
-  )
+  const { rows } = await client.query('select reason from access_log where staff_name = $1 order by id', [
+    `npm run ${command}`,
+  ])
   await client.end()
   return (rows as { reason: string }[]).map(({ reason }) => reason)
 }
@@ -636,17 +636,21 @@ test(
     await restoreAfterKill(there, place)
     await knows(there, receiptNo)
 
-    await succeeds(env, 'move.ts', own)
+    await succeeds(there, 'move.ts', own)
     // What was copied says itself who copied it; the try that was refused opened nothing.
-    expect(await movesIn(own)).toEqual(['다른 데이터베이스로 옮김'])
-    const onServer = await run({ ...env, DATABASE_URL: own })
+    expect(await reasonsOf('move', own)).toEqual(['다른 데이터베이스로 옮김'])
+    // Whoever was erased since that backup would be back, which the log says.
+    expect(await reasonsOf('restore', own)).toEqual([
+      expect.stringMatching(/의 백업 · 그 뒤에 지운 기록 없이$/),
+    ])
+    const onServer = await run({ ...there, DATABASE_URL: own })
     await ready(onServer)
     const later = await askAt(onServer)
     onServer.child.kill('SIGTERM')
     await onServer.exited
     const back = join(place, 'back')
-    await succeeds({ ...env, DATABASE_URL: own }, 'move.ts', back)
-    expect(await movesIn(own)).toEqual(['다른 데이터베이스로 옮김', '다른 폴더로 옮김'])
+    await succeeds({ ...there, DATABASE_URL: own }, 'move.ts', back)
+    expect(await reasonsOf('move', own)).toEqual(['다른 데이터베이스로 옮김', '다른 폴더로 옮김'])
     await knows({ ...env, DATA_DIR: back }, later)
   },
 )
