@@ -127,6 +127,8 @@ test('purposes are those of what is processed, by the articles it is processed b
 
 test('the periods it tells are those that the nightly run has', () => {
   for (const { name } of PERIODS) expect(POLICY).toContain(`| ${name} | **`)
+  // What keeps an ended lead (due-leads.server.ts).
+  expect(POLICY.match(/설치를 예약한 계약이 남아 있으면/g)).toHaveLength(2)
   const asked = (facts: typeof NOTHING) => withParts(read('content/documents/consents.md'), facts).text
   for (const text of [POLICY, asked(NOTHING)])
     expect(text).toContain(`상담이 끝난 날부터 ${mostMonths('unconverted')}개월`)

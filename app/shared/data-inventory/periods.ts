@@ -27,7 +27,7 @@ export interface Period {
 
 /** What the law counts from, while nobody ended the lead. */
 const OF_CONTRACT =
-  '상담 종료일. 끝내지 않은 상담은 마지막으로 연락하거나 약속하거나 가입과 회선, 사은품을 처리한 날이고, 늦어도 마지막 신청이나 처리에서 1년'
+  '상담 종료일. 가입을 신청했거나 설치를 예약한 계약이 남아 있으면 그 계약을 마지막으로 처리한 날. 끝내지 않은 상담은 마지막으로 연락하거나 약속하거나 가입과 회선, 사은품을 처리한 날이고, 늦어도 마지막 신청이나 처리에서 1년'
 const ALL = '모두 지움. 누구인지 알 수 없는 통계만 남김'
 
 export const PERIODS: readonly Period[] = [
