@@ -111,9 +111,7 @@ function OpenForm(props: ConsultFormProps) {
       {hasLostNetwork && <LostNetwork />}
       {!props.id && <MissingLine place={place} errors={errors} />}
       {!props.id && <SubmitButton place={place} />}
-      {(!props.id || place === 'popup') && (
-        <Rules {...{ place }} hours={props.hours} kept={props.kept} hasCaller={!props.id} />
-      )}
+      {(!props.id || place === 'popup') && <Rules {...props} hasCaller={!props.id} />}
       {loaded && (
         <loaded.Submission
           form={form}

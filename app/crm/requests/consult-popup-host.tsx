@@ -15,11 +15,12 @@ interface Opened {
 interface ConsultPopupHostProps {
   first?: PopupOpening | null | undefined
   hours?: string | undefined
+  /** What becomes of what is typed. */
   kept?: string | undefined
 }
 
 /** Opens the consult layer on its event. The back button hides it and keeps the typed values until the next opening. */
-export function ConsultPopupHost({ first, hours, kept }: ConsultPopupHostProps) {
+export function ConsultPopupHost({ first, ...told }: ConsultPopupHostProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const { pathname } = useLocation()
   useEffect(() => {
@@ -39,7 +40,7 @@ export function ConsultPopupHost({ first, hours, kept }: ConsultPopupHostProps) 
   const { Popup, opening, turn, on } = opened
   return (
     <Activity mode={on === pathname ? 'visible' : 'hidden'}>
-      <Popup key={turn} opening={opening} hours={hours} kept={kept} onClose={() => setOpened(null)} />
+      <Popup key={turn} opening={opening} {...told} onClose={() => setOpened(null)} />
     </Activity>
   )
 }

@@ -20,7 +20,7 @@ interface ConsultPopupProps {
   onClose: () => void
 }
 
-export function ConsultPopup({ opening, hours, kept, onClose }: ConsultPopupProps) {
+export function ConsultPopup({ opening, onClose, ...told }: ConsultPopupProps) {
   const id = useId()
   const isClosed = useOfficeClosed()
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -55,7 +55,7 @@ export function ConsultPopup({ opening, hours, kept, onClose }: ConsultPopupProp
       <ConsultForm
         place="popup"
         id={id}
-        {...{ carrier, planCode, planName, estimate, hours, kept }}
+        {...{ carrier, planCode, planName, estimate, ...told }}
         values={brought}
         price={price}
         isClosed={isClosed}
