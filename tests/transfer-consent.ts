@@ -28,10 +28,10 @@ async function linksSent(site: TestSite): Promise<string[]> {
 }
 
 /** Presses a button of the link's page, as a browser without a script does. */
-export async function decideOn(site: TestSite, path: string, choice: Choice) {
+export async function decideOn(site: TestSite, path: string, choice: Choice, headers: Headers = {}) {
   const answer = await site.fetch(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body: new URLSearchParams(choice as Record<string, string>).toString(),
   })
   return { status: answer.status, text: await answer.text() }

@@ -21,7 +21,7 @@ import { openReceiver } from './receiver.ts'
 import { decide } from './reported-texts.ts'
 import { signIn } from './sign-in.ts'
 import { openTestSite, type TestSite } from './site.ts'
-import { agreeToTransfer } from './transfer-consent.ts'
+import { askForTransfer, decideOn } from './transfer-consent.ts'
 
 const PERSON = { phone: '01077885566', usrNm: '독고은솔', purpose: 'join' }
 const EMAIL = 'eunsol.dokgo@example.com'
@@ -100,7 +100,8 @@ async function work(site: TestSite, receiptNo: string) {
   await does('recordings/consent', { isAgreed: true })
   const spoken = Buffer.concat([aWav(60), Buffer.from(`LIST${PERSON.usrNm} ${PERSON.phone}`)])
   await done(keepRecording(site, owner, id, spoken), 'recording')
-  await agreeToTransfer(site, owner, id)
+  const link = await askForTransfer(site, owner, id)
+  expect((await decideOn(site, link, { choice: 'agree', agreement: 'on' }, VISIT)).status).toBe(200)
   await rate(site, owner, { id, receiptNo })
   const today = seoulDate(site.services.now())
   await does('quotes', { planCode: 'KT-04', mobileLines: 0, giftAmount: 250_000 })
@@ -120,7 +121,7 @@ async function work(site: TestSite, receiptNo: string) {
   // Begun, and sent by nobody.
   const begun = { fields: { note: `${PERSON.usrNm} 님께 다시`, outcome: '' }, page: 'page-of-one', step: 1 }
   await does('draft', begun)
-  return { owner, id }
+  return { owner, id, link }
 }
 
 /** The line is moved and ended before its term, and its gift is asked back, each with words about the person. */
@@ -182,6 +183,20 @@ async function rate(site: TestSite, owner: Headers, { id, receiptNo }: { id: str
   await done(site.post(`/api/desk/leads/${id}/calls`, { outcome: 'TALKED' }, owner), 'talk')
   const rating = { last4: PERSON.phone.slice(-4), rating: 'GOOD', line: `${PERSON.usrNm}예요, 친절했어요` }
   await done(site.post(`/api/jireh/consult/${receiptNo}/rating`, rating, VISIT), 'rating')
+}
+
+/** Advertising, what goes to the carrier, the recording of calls: each as easily as it was given. */
+async function takeConsentsBack(
+  site: TestSite,
+  { mine, owner, id, link }: Record<'mine' | 'owner', Headers> & Record<'id' | 'link', string>,
+) {
+  await done(site.post('/api/user/consents', { item: 'marketing', agreed: false }, mine), 'marketing')
+  const withdrawn = await decideOn(site, link, { choice: 'withdraw' }, VISIT)
+  expect(withdrawn.text).toContain('동의를 철회했어요')
+  await done(
+    site.post(`/api/desk/leads/${id}/recordings/consent`, { isAgreed: false }, owner),
+    'no recording',
+  )
 }
 
 /** A carrier's statement that names them, while its columns are being chosen. */
@@ -291,7 +306,8 @@ test('a whole life with us, as far as a contract and after leaving, is found onl
   await besides(site, asked.data.receiptNo)
   const mine = await join(site)
   const seqno = await write(site, mine)
-  const { owner } = await work(site, asked.data.receiptNo)
+  const { owner, ...worked } = await work(site, asked.data.receiptNo)
+  await takeConsentsBack(site, { mine, owner, ...worked })
   await readStatement(site, owner)
   const given = await takeAlong(site, owner)
   const own = JSON.stringify((await site.get('/api/user/export', mine)).data)
@@ -299,6 +315,11 @@ test('a whole life with us, as far as a contract and after leaving, is found onl
   for (const file of [given, own])
     for (const text of ['"recordings"', '"transfers"', '님이 늦다고 해요', '은솔마을', PERSON.phone, EMAIL])
       expect(file).toContain(text)
+
+  // And each was taken back.
+  for (const text of ['"item":"thirdParty"', '"agreed":false', '"isAgreed":false'])
+    expect(own).toContain(text)
+  expect(given).toContain('thirdParty')
 
   // The search reads every table there is; those that came last hold something of this life.
   for (const table of [
@@ -340,6 +361,10 @@ test('a whole life with us, as far as a contract and after leaving, is found onl
   expect(left.status, left.message).toBe(200)
   const kept = await columnsThatTell(site, WORDS)
   expect(kept.filter((column) => !KEPT_AFTER_LEAVING.has(datumOf.get(column)?.end ?? ''))).toEqual([])
+  expect(kept.filter((column) => /_consents\./.test(column))).toEqual([
+    'transfer_consents.address',
+    'transfer_consents.user_agent',
+  ])
   expect(
     kept.some((column) => /^(members|posts|comments|search_entries|files|end_reminders)\./.test(column)),
   ).toBe(false)
