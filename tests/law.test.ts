@@ -29,6 +29,15 @@ test('each of the rules is tried to be got around in three ways, by tests that a
   }
 })
 
+test('the record of accessibility has the 33 items, each with what holds it, and the pages that are walked', () => {
+  const items = read('docs/accessibility.md').matchAll(
+    /^\| (\d\.\d\.\d) +\| [^|]+ \| (Machine|By hand|Journeys|Does not apply)\b/gm,
+  )
+  expect(new Set([...items].map(([, item]) => item)).size).toBe(33)
+  const [, list = ''] = /return \[\n(.*?)\n  \]/s.exec(read('tests/journeys/kwcag.test.ts')) ?? []
+  expect(list.split('\n')).toHaveLength(12)
+})
+
 /** Holds `file`: title / title; `file`: title against the files, and returns how many titles there were. */
 function expectTests(text: string): number {
   const named = [...text.matchAll(/`([\w./-]+\.test\.ts)`: ([^`]+?)(?=; `|$)/g)]
