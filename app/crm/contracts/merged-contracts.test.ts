@@ -3,6 +3,7 @@ import { seoulMoment } from '#app/platform/korean-time.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { anOffice, BOOKING, TODAY } from '#tests/contract-office.ts'
 import { APPLIED } from '#tests/opened-lines.ts'
+import { aWav, keepRecording } from '#tests/recordings.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { agreeToTransfer, decideOn } from '#tests/transfer-consent.ts'
 import { inviteReviews } from './reviews.server.ts'
@@ -110,6 +111,9 @@ test('a consent to handing over that is taken back is taken back of all that was
     await agreeToTransfer(site, site.desk, other.id),
   ]
   expect((await site.does(`${main.id}/merge`, { otherId: merged.id })).status).toBe(200)
+  // Of before it was taken back, and so no newer word.
+  await site.does(`${main.id}/recordings/consent`, { isAgreed: true })
+  const { data: recordings } = await keepRecording(site, site.desk, main.id, aWav(20))
   site.clock.now = seoulMoment(TODAY, '10:05')
   const answer = await decideOn(site, links[0]!, { choice: 'withdraw' })
   expect(answer.text).toContain('멈춰 달라고 해야 해요')
@@ -119,6 +123,11 @@ test('a consent to handing over that is taken back is taken back of all that was
       status: 409,
       message: expect.stringContaining('손님이 동의를 철회했어요'),
     })
+  const recorded = { carrier: 'kt', recordingId: recordings.kept[0]!.id, isRead: true }
+  expect(await site.does(`${main.id}/transfer/recorded`, recorded)).toMatchObject({
+    status: 422,
+    message: expect.stringContaining('전의 녹음'),
+  })
   const standing = await database
     .selectFrom('transfer_consents')
     .select('lead_id')

@@ -143,8 +143,8 @@ function Rules({
   hasCaller,
 }: {
   place: ConsultPlace
-  hours: string | undefined
-  kept: string | undefined
+  hours?: string | undefined
+  kept?: string | undefined
   hasCaller: boolean
 }) {
   return (

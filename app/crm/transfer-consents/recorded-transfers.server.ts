@@ -6,6 +6,7 @@ import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
 import type { AudioFormat } from '#app/crm/recordings/recordings.ts'
 import { openRecording } from '#app/crm/recordings/recording-files.server.ts'
 import { readRecordingConsent } from '#app/crm/recordings/stored-recordings.server.ts'
+import { isOfMatter } from '#app/crm/requests/merged-leads.server.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { readWordings, smsFrom } from '#app/shared/messaging/template-texts.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
@@ -109,7 +110,7 @@ async function requireRecording(inside: Inside, { leadId, carrier, recordingId }
   const since = await database
     .selectFrom('transfer_consents')
     .select('id')
-    .where('lead_id', '=', leadId)
+    .where(isOfMatter('lead_id', leadId))
     .where('carrier', '=', carrier)
     .where(({ or, eb }) =>
       or([eb('declined_at', '>=', recording.created_at), eb('withdrawn_at', '>=', recording.created_at)]),
