@@ -26,7 +26,11 @@ export async function checkEvidence(
   const unknown = new Set<string>()
   const keyring = {
     ...given.keyring,
-    checks: (id: string) => given.keyring.checks(id) || !unknown.add(id),
+    checks: (id: string) => {
+      const isKnown = given.keyring.checks(id)
+      if (!isKnown) unknown.add(id)
+      return isKnown
+    },
   }
   const services = { ...given, keyring }
   const { database } = given
