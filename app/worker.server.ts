@@ -51,7 +51,7 @@ export async function startWorker(services: Services, opened: OpenDatabase) {
   const place = services.config.BACKUP_DIR && openPlace(services.config.BACKUP_DIR, services.config)
   const backups = place
     ? [
-        startBackups(services, () => opened.url, place),
+        startBackups(services, () => opened.ownerUrl ?? opened.url, place),
         startKeepingErasures(services, place),
         ...(services.config.BACKUP_WAL ? [startShippingWal(services, place)] : []),
       ]

@@ -43,7 +43,7 @@ async function backUp(): Promise<void> {
   const place = openPlace(address, config)
   const log = makeLog('warn', { write: (line) => void process.stderr.write(line) })
   const keyring = makeKeyring(config.SECRET_KEYS ?? developmentKeys(config.DATA_DIR))
-  const opened = await openDatabase(config, log)
+  const opened = await openDatabase(config, log, 'owner')
   await followDatabase(opened.database, keyring)
   const services = {
     database: opened.database,

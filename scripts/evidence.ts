@@ -12,7 +12,11 @@ import { openStores } from './stores.ts'
 if (process.argv.includes('--rehearse')) {
   const folder = await mkdtemp(join(tmpdir(), 'evidence-'))
   try {
-    process.exitCode = await withStores(rehearse, { DATA_DIR: folder })
+    // As whoever owns the database: the product's own role can do none of it.
+    process.exitCode = await withStores(
+      (services, prepare) => prepare((database) => rehearse({ ...services, database })),
+      { DATA_DIR: folder },
+    )
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -24,12 +28,13 @@ if (process.argv.includes('--rehearse')) {
     return found.checkpoints.missing.length + found.checkpoints.late.length > 0 ? 2 : 0
   })
 
-type Work = (services: Awaited<ReturnType<typeof openStores>>['services']) => Promise<number>
+type Stores = Awaited<ReturnType<typeof openStores>>
+type Work = (services: Stores['services'], prepare: Stores['prepare']) => Promise<number>
 
 async function withStores(work: Work, environment?: Record<string, string>): Promise<number> {
-  const { services, close } = await openStores(environment ? { environment } : {})
+  const { services, prepare, close } = await openStores(environment ? { environment } : {})
   try {
-    return await work(services)
+    return await work(services, prepare)
   } finally {
     await close()
   }

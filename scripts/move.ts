@@ -42,7 +42,7 @@ async function move(target: string | undefined): Promise<void> {
   const between = mkdtempSync(join(folder, 'moving-'))
   const { BACKUP_RECIPIENT: _, ...open } = config
   const unsealed = { ...open, BACKUP_WAL: false }
-  const from = await openDatabase(config, log)
+  const from = await openDatabase(config, log, 'owner')
   try {
     await refuseRunning(from)
     await followDatabase(from.database, keyring)
@@ -65,6 +65,7 @@ async function move(target: string | undefined): Promise<void> {
     const to = await openDatabase(
       toServer ? { ...config, DATABASE_URL: target } : { ...embedded, BACKUP_WAL: false, DATA_DIR: folder },
       log,
+      'owner',
     )
     try {
       const done = await restoreBackup({

@@ -68,7 +68,7 @@ async function restore(found: Found, config: Config): Promise<Restored> {
       unseal,
       erasures: erasuresFor(values.erasures, found, config),
       keyring,
-      url: config.MIGRATION_DATABASE_URL ?? opened.url,
+      url: config.MIGRATION_DATABASE_URL ?? opened.ownerUrl ?? opened.url,
       // What lay in the bucket before was told of before.
       store: values.try
         ? diskStore(join(config.DATA_DIR, 'files'))
@@ -184,7 +184,7 @@ async function tryRestoring(found: Found, config: Config): Promise<void> {
 async function noteTrial(config: Config, name: string, failure: unknown): Promise<void> {
   if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'postgres', 'cluster'))) return
   const log = makeLog('silent')
-  const opened = await openDatabase(config, log)
+  const opened = await openDatabase(config, log, 'owner')
   try {
     await opened.database
       .updateTable('backups')

@@ -48,6 +48,21 @@ export function socketUrl(socketFolder: string, database = 'gc', port = SOCKET_P
   return `postgresql:///${database}?host=${host}&port=${port}&user=postgres&sslmode=disable`
 }
 
+/** Whom the product answers as: it owns nothing, so that it cannot switch off what keeps the access log. */
+const APPLICATION = 'goreun_app'
+
+/** The same address for the application. Whoever has the machine still reaches the socket as the owner. */
+export const asApplication = (url: string): string => url.replace('user=postgres', `user=${APPLICATION}`)
+
+/** Several processes may make it at once. */
+export const makeApplication = (url: string) =>
+  ask(
+    url,
+    `do $$ begin
+      if not exists (select from pg_roles where rolname = '${APPLICATION}') then create role ${APPLICATION} login; end if;
+    exception when duplicate_object or unique_violation then null; end $$`,
+  )
+
 export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({
     connectionString: url,

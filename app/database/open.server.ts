@@ -5,6 +5,7 @@ import type { Config } from '#app/platform/config.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { connect, isOutage, withPatience, type Database } from './connection.server.ts'
 import { walSpool } from './embedded-archiving.server.ts'
+import { asApplication, makeApplication } from './embedded-socket.server.ts'
 import { openEmbedded } from './embedded.server.ts'
 import { watchRoom } from './remote-room.server.ts'
 
@@ -13,6 +14,8 @@ export interface OpenDatabase {
   pool: Pool
   /** Of whoever reads and writes; for work that needs a connection of its own. */
   url: string
+  /** Of the embedded server's owner; of another server MIGRATION_DATABASE_URL names one, or `url` owns it. */
+  ownerUrl: string | null
   /** Runs work of a start without time limits, again if the database goes away; `work` must be repeatable. */
   prepare<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
   /** False while the embedded server's disk is nearly full, or another server's is full. */
@@ -20,8 +23,15 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** The embedded database is shared between processes, so that `npm run leads` works beside the server. */
-export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+/**
+ * The embedded database is shared between processes, so that `npm run leads` works beside the server. The product works on it
+ * as a role that owns nothing; `owner` is for commands that copy all of it and upgrade nothing (docs/adr/0281).
+ */
+export async function openDatabase(
+  config: Config,
+  log: Log,
+  as: 'application' | 'owner' = 'application',
+): Promise<OpenDatabase> {
   if (config.DATABASE_URL) {
     const { DATABASE_URL: url } = config
     const room = watchRoom(() => pool, log)
@@ -34,6 +44,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
       database,
       pool,
       url,
+      ownerUrl: null,
       prepare: (work) => insistently(() => withPatience(url, work, log), log),
       hasRoom: room.hasRoom,
       close: async () => {
@@ -50,13 +61,22 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
     log,
     pgBin: config.PG_BIN,
   })
-  const { database, pool } = connect(embedded.url, config.DATABASE_POOL, log)
+  if (as === 'application')
+    await makeApplication(embedded.url).catch(async (error: unknown) => {
+      await embedded.close()
+      throw error
+    })
+  const urlNow = () => (as === 'application' ? asApplication(embedded.url) : embedded.url)
+  const { database, pool } = connect(urlNow(), config.DATABASE_POOL, log)
   if (spool) await spool.noteSystem(pool)
   return {
     database,
     pool,
     // Another process may have moved the server's socket since.
     get url() {
+      return urlNow()
+    },
+    get ownerUrl() {
       return embedded.url
     },
     prepare: (work) => insistently(() => withPatience(embedded.url, work, log), log),

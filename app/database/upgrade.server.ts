@@ -5,19 +5,20 @@ import { withPatience, type Database } from './connection.server.ts'
 import { migrate } from './migrate.server.ts'
 import { insistently, type OpenDatabase } from './open.server.ts'
 
-type Opened = Pick<OpenDatabase, 'database' | 'prepare'>
+type Opened = Pick<OpenDatabase, 'database' | 'prepare' | 'ownerUrl'>
 
 /**
- * Brings the schema up to date and returns what ran. With `MIGRATION_DATABASE_URL` its owner does, and grants the
- * application's role what it needs and no more: a role that owns nothing cannot switch off what keeps the access log.
+ * Brings the schema up to date and returns what ran. Its owner does, that of the embedded server or of
+ * `MIGRATION_DATABASE_URL`, and grants the application's role what it needs and no more: a role that owns nothing cannot
+ * switch off what keeps the access log.
  */
 export async function upgrade(
-  { database, prepare }: Opened,
+  { database, prepare, ownerUrl }: Opened,
   folder: string,
   { config, log }: { config: Pick<Config, 'MIGRATION_DATABASE_URL' | 'isProduction'>; log: Log },
 ): Promise<string[]> {
   const { MIGRATION_DATABASE_URL: url } = config
-  if (!url) {
+  if (!url && !ownerUrl) {
     const ran = await prepare((patient) => migrate(patient, folder, log))
     if (config.isProduction && (await ownsLog(database)))
       log.warn('the application owns its access log; MIGRATION_DATABASE_URL would part them')
@@ -29,7 +30,7 @@ export async function upgrade(
     await grantTo(owner, rows[0]!.role)
     return ran
   }
-  return insistently(() => withPatience(url, work, log), log)
+  return url ? insistently(() => withPatience(url, work, log), log) : prepare(work)
 }
 
 /** Whether whoever runs the application could switch off what keeps its access log. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
@@ -9,7 +10,10 @@ import { dataFolder, run } from '#tests/product.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { cloneTemplate, openTestSite } from '#tests/site.ts'
 import { makeLog } from '#app/platform/log.server.ts'
-import { connect } from './connection.server.ts'
+import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { loadBuild } from '#scripts/built.ts'
+import { connect, type Database } from './connection.server.ts'
+import { openEmbedded } from './embedded.server.ts'
 import { ownsLog, upgrade, warnOfScarceConnections } from './upgrade.server.ts'
 
 /** A database of one test, dropped after whoever uses it. */
@@ -138,6 +142,11 @@ test('an application whose role owns nothing works, and cannot touch what proves
   const lines = await database.selectFrom('access_log').select('action').execute()
   expect(lines.map(({ action }) => action)).toContain('staff.login')
 
+  await refusesForging(database)
+})
+
+/** What an application may not do to what proves: neither to its rows, nor to what keeps them, nor by a clock moved ahead. */
+async function refusesForging(database: Database) {
   for (const statement of [
     sql`update access_log set reason = ''`,
     sql`delete from access_log`,
@@ -190,6 +199,61 @@ test('an application whose role owns nothing works, and cannot touch what proves
     await sql`reset search_path`.execute(connection)
   })
   await expect(sql`delete from access_log`.execute(database)).rejects.toMatchObject({ code: '42501' })
+}
+
+/** The whole product as `npm start` opens it, on the server that it brings along. */
+async function openAlone(folder: string, env: Record<string, string> = {}) {
+  const { openSite, readConfig } = await loadBuild()
+  const log = makeLog('silent')
+  const config = readConfig({ DATA_DIR: folder, SECRET_KEYS: TEST_KEYS, DATABASE_POOL: '4', ...env })
+  const site = await openSite(config, log, PLACES)
+  return { ...site, database: site.services.database, [Symbol.asyncDispose]: () => site.close() }
+}
+
+const asks = async (site: { fetch(request: Request): Promise<Response> }, customerMobile: string) => {
+  const request = new Request('http://localhost:3000/api/jireh/consult', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(aRequest({ customerMobile })),
+  })
+  return (await site.fetch(request)).status
+}
+
+test('on the embedded server too the application owns nothing, also of a folder that an earlier build filled', async () => {
+  using data = dataFolder()
+  const postgres = await openEmbedded({
+    folder: join(data.folder, 'postgres'),
+    log: makeLog('silent'),
+  })
+  // What builds before had: the one role that owns all, its queue as well.
+  const before = await openAlone(data.folder, { DATABASE_URL: postgres.url })
+  expect(await ownsLog(before.database)).toBe(true)
+  expect(await asks(before, '01000001231')).toBe(200)
+  await before.close()
+  await postgres.close()
+
+  await using site = await openAlone(data.folder)
+  // Another process of the same folder, as `npm run leads` or a worker of its own.
+  await using beside = await openAlone(data.folder, { ROLE: 'web' })
+  expect(await asks(beside, '01000001232')).toBe(200)
+  expect(await asks(site, '01000001233')).toBe(200)
+  for (const { database } of [site, beside]) {
+    expect(await ownsLog(database)).toBe(false)
+    const { rows } = await sql<object>`select distinct tableowner as owner,
+      (select rolsuper from pg_roles where rolname = current_user) as "isAll"
+      from pg_tables where schemaname = 'public'`.execute(database)
+    expect(rows).toEqual([{ owner: 'postgres', isAll: false }])
+  }
+  await recordAccess(site.services, {
+    at: new Date(),
+    staff: { id: '00000000-0000-7000-8000-000000000001', name: '상담사' },
+    address: '203.0.113.5',
+    device: 'test',
+    action: 'staff.login',
+    subject: 'staff:1',
+    reason: '',
+  })
+  await refusesForging(site.database)
 })
 
 const prepare = () => Promise.reject(new Error('of no use with an owner'))
@@ -201,7 +265,7 @@ test('several that start at once grant one after the other', async () => {
   const { database } = connect(app.url, 2, log)
   try {
     const config = { MIGRATION_DATABASE_URL: made.url, isProduction: true }
-    const once = () => upgrade({ database, prepare }, PLACES.migrations, { config, log })
+    const once = () => upgrade({ database, prepare, ownerUrl: null }, PLACES.migrations, { config, log })
     expect(await Promise.all(Array.from({ length: 8 }, once))).toEqual(Array.from({ length: 8 }, () => []))
   } finally {
     await database.destroy()
