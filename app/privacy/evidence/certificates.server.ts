@@ -29,8 +29,8 @@ export async function writeCertificate(
   { database, keyring, now }: Inside,
   { items, ...facts }: Facts,
 ): Promise<Certificate> {
-  // Allows readers, but the next writer waits for the number.
-  await sql`lock table destruction_certificates in exclusive mode`.execute(database)
+  // The next writer waits for the number. No lock of the table: that is refused to a role that may only add to it.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${PURPOSE}, 0))`.execute(database)
   const at = now()
   const year = Number(seoulDate(at).slice(0, 4))
   const { last } = await database
