@@ -3,9 +3,13 @@ import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import type { TestProject } from 'vitest/node'
+import { connect, withPatience } from '#app/database/connection.server.ts'
 import { findBinaries } from '#app/database/embedded-binaries.server.ts'
+import { asApplication, makeApplication } from '#app/database/embedded-socket.server.ts'
 import { openEmbedded } from '#app/database/embedded.server.ts'
+import type { OpenDatabase } from '#app/database/open.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { upgrade } from '#app/database/upgrade.server.ts'
 import { memberOfPhone, storePasswordHash } from '#app/members/session/members.server.ts'
 import { makeLog } from '#app/platform/log.server.ts'
 import { buildIfNeeded, loadBuild } from '#scripts/built.ts'
@@ -85,6 +89,19 @@ async function forgetPast({ database, keyring }: Services) {
   for (const table of ['call_days', 'weekly_reports'] as const) await database.deleteFrom(table).execute()
 }
 
+/** Gives the product's own role what it may do, which every clone of the template keeps. */
+async function shareTemplate(url: string) {
+  const log = makeLog('warn')
+  await makeApplication(url)
+  const { database } = connect(asApplication(url), 1, log)
+  const prepare: OpenDatabase['prepare'] = (work) => withPatience(url, work, log)
+  await upgrade({ database, prepare, ownerUrl: url }, PLACES.migrations, {
+    config: { MIGRATION_DATABASE_URL: undefined, isProduction: true },
+    log,
+  })
+  await database.destroy()
+}
+
 /** Once per run: the build under test, one real PostgreSQL, a filled template database, a browser. */
 export default async function setUp(project: TestProject) {
   const start = performance.now()
@@ -108,6 +125,7 @@ export default async function setUp(project: TestProject) {
   await forgetPast(site.services)
   await cheapenPasswords(site.services)
   await site.close()
+  await shareTemplate(postgres.url)
   project.provide('templateUrl', postgres.url)
   project.provide('chromium', chromium)
   return async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readChecklist } from '#app/office/settings/office-checklist.server.ts'
 import { identityVerifier } from '#app/members/identity/identity-verifier.server.ts'
@@ -9,7 +10,7 @@ import { aRequest } from './make.ts'
 import { openOffice } from './open-office.ts'
 import { openPortone } from './portone.ts'
 import { unlockPublished } from './published-documents.ts'
-import { openTestSite, type TestSite } from './site.ts'
+import { openTestSite, runPatiently, type TestSite } from './site.ts'
 
 const PRODUCTION = { APP_ENV: 'production', ORIGIN: 'https://goreun.example' }
 const KEYS = { id: 'AKIDTEST', secret: 'secret', region: 'kr-standard' }
@@ -109,7 +110,7 @@ test('while the policy in force does not name the host nobody’s data is taken,
     (await readChecklist(services)).items.find(({ name }) => name === '방침에 호스팅 회사 적기')
   expect(await open()).toMatchObject({ isRequired: true, open: expect.stringContaining('새호스팅이 없어요') })
   // An upgrade closes no office that took requests before.
-  await services.database.insertInto('office_grace').values({ until: '2999-01-01' }).execute()
+  await runPatiently(site, sql`insert into office_grace values ('2999-01-01')`)
   await services.invalidate('documents')
   expect(await asked('01000007003')).toBe(200)
 })

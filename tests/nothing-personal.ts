@@ -27,6 +27,7 @@ export const NOT_PERSONAL: Readonly<Record<string, '*' | string>> = {
   erasures: 'table_name at kept_at',
   fact_days: '*',
   fact_days_due: '*',
+  fact_grace: '*',
   files: 'is_shown width height bytes keep_until is_site',
   home_phones: '*',
   key_holders: '*',

@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readChecklist } from '#app/office/settings/office-checklist.server.ts'
-import { REQUIRED_FACTS } from '#app/shared/settings/contract.ts'
+import { ownsLog } from '#app/database/upgrade.server.ts'
+import { OWN_HOST, REQUIRED_FACTS } from '#app/shared/settings/contract.ts'
 import { deskPage } from './desk-page.ts'
 import { aRequest } from './make.ts'
 import { openOffice } from './open-office.ts'
@@ -10,7 +12,7 @@ import { TEST_KEYS } from './places.ts'
 import { dataFolder, run } from './product.ts'
 import { unlockPublished } from './published-documents.ts'
 import { signIn } from './sign-in.ts'
-import { openTestSite, type TestSite } from './site.ts'
+import { cloneTemplate, openTestSite, runPatiently, type TestSite } from './site.ts'
 import { openSolapi, SOLAPI_HOOK } from './solapi.ts'
 
 const EXAMPLE = join(import.meta.dirname, '..', 'docs', 'office.example.json')
@@ -50,9 +52,6 @@ test('in production nobody’s data is taken before officer, company and policy 
     for (const field of ['customerMobile', 'usrNm']) expect(html, path).not.toContain(`name="${field}"`)
   }
   expect(await consult(site)).toMatchObject(CLOSED)
-  // One role of the database for everything is told as what is missing.
-  const { items } = await readChecklist(site.services)
-  expect(items.find(({ name }) => name === '접속기록 지키기')?.open).toContain('끌 수 있어요')
   expect(await consult(site, {}, { 'idempotency-key': 'again' })).toMatchObject(CLOSED)
   const typed = { customerName: '김고른', customerMobile: '010-0000-1234', agreement: 'true', once: '1' }
   const posted = await site.fetch('/consult', { method: 'POST', body: new URLSearchParams(typed) })
@@ -190,13 +189,76 @@ test('terms and texts of consent that only a draft tells keep it closed; what to
   }
   // As an upgrade finds it: a policy in force, drafts besides.
   await database.deleteFrom('documents').where('kind', '!=', 'policy').where('version', '=', '1.0').execute()
-  await database.insertInto('office_grace').values({ until: '2026-12-23' }).execute()
+  await runPatiently(site, sql`insert into office_grace values ('2026-12-23')`)
   expect(await asked()).toBe(200)
   const { items } = await readChecklist(site.services)
   const told = '2026.12.23까지 게시하지 않으면 신청과 가입을 받지 않아요.'
   expect(items.filter(({ open }) => open?.endsWith(told))).toHaveLength(2)
   now = new Date('2026-12-24T00:00:30+09:00')
   expect(await asked()).toBe(403)
+})
+
+test('an application that could switch its log off takes nobody’s data; what took requests before has thirty days', async () => {
+  const clone = await cloneTemplate()
+  let now = new Date('2026-12-01T12:00:00+09:00')
+  try {
+    // One role of the database for everything.
+    await using site = await openTestSite({ env: PRODUCTION, databaseUrl: clone.url, now: () => now })
+    await openOffice(site)
+    let last = 2000
+    const asked = async () => {
+      last += 1
+      await site.services.invalidate('documents', 'settings')
+      return (await consult(site, { customerMobile: `0100000${last}` })).status
+    }
+    const item = async (wanted: string) =>
+      (await readChecklist(site.services)).items.find(({ name }) => name === wanted)
+    expect(await asked()).toBe(403)
+    expect(await item('접속기록 지키기')).toMatchObject({
+      isRequired: true,
+      open: '프로그램이 접속기록의 주인이라 지키는 장치를 끌 수 있어요.',
+    })
+    expect(await read(site, '/consult')).toContain(TEXT)
+    // As an upgrade finds it.
+    await runPatiently(site, sql`insert into fact_grace values ('2026-12-31')`)
+    expect(await asked()).toBe(200)
+    const due = '2026.12.31까지 바꾸지 않으면 신청과 가입을 받지 않아요.'
+    expect((await item('접속기록 지키기'))?.open).toContain(due)
+    now = new Date('2027-01-01T00:00:30+09:00')
+    expect(await asked()).toBe(403)
+  } finally {
+    await clone.drop()
+  }
+})
+
+test('nobody’s data is taken before it is said who keeps the server, oneself too; days of grace are nobody’s to give', async () => {
+  let now = new Date('2026-12-01T12:00:00+09:00')
+  await using site = await openTestSite({ env: PRODUCTION, now: () => now })
+  const { database } = site.services
+  await openOffice(site)
+  expect(await ownsLog(database)).toBe(false)
+  const { company } = (JSON.parse(readFileSync(EXAMPLE, 'utf8')) as { settings: { company: object } })
+    .settings
+  let last = 3000
+  const asked = async (hosting: string | null) => {
+    last += 1
+    const value = JSON.stringify({ ...company, hosting })
+    await database.updateTable('settings').set({ value }).where('key', '=', 'company').execute()
+    await site.services.invalidate('documents', 'settings')
+    return (await consult(site, { customerMobile: `0100000${last}` })).status
+  }
+  for (const hosting of [null, '', ' ']) expect(await asked(hosting)).toBe(403)
+  // One's own server is named in no table of whom work is handed to.
+  expect(await asked(OWN_HOST)).toBe(200)
+  for (const statement of [
+    sql`insert into fact_grace values ('2999-12-31')`,
+    sql`update fact_grace set until = '2999-12-31'`,
+  ])
+    await expect(statement.execute(database)).rejects.toMatchObject({ code: '42501' })
+  await runPatiently(site, sql`insert into fact_grace values ('2026-12-31')`)
+  expect(await asked(null)).toBe(200)
+  now = new Date('2027-01-01T00:00:30+09:00')
+  expect(await asked(null)).toBe(403)
 })
 
 test('in production a draft names no analytics service, whatever it would say', async () => {
@@ -266,8 +328,8 @@ test('a published text keeps what it said; the next one is written from its part
   const before = (await deskPage(site, '/desk/settings', owner)).text
   for (const said of [
     '열기까지 4가지 남았어요',
-    '빈칸 7개: 상호, 대표,',
-    '필수 빈칸 7개',
+    '빈칸 8개: 상호, 대표,',
+    '필수 빈칸 8개',
     '시행 중인 방침이 없어요.',
     '시행 중인 약관이 없어요.',
     '시행 중인 동의 문구가 없어요.',

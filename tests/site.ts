@@ -8,6 +8,7 @@ import type { RawBuilder } from 'kysely'
 import { Client } from 'pg'
 import { inject, test } from 'vitest'
 import { withPatience } from '#app/database/connection.server.ts'
+import { asApplication } from '#app/database/embedded-socket.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Envelope } from '#app/platform/endpoint.ts'
 import { makeLog } from '#app/platform/log.server.ts'
@@ -18,6 +19,8 @@ export interface TestSite extends AsyncDisposable {
   services: Services
   /** Of the database of this site, for a second process of the same product. */
   databaseUrl: string
+  /** By whom its tables are owned: in production not by the product itself. */
+  ownerUrl: string
   /** Every log line so far, parsed. */
   logLines: Record<string, unknown>[]
   /** The whole site behind the page cache; a path is taken relative to the site. */
@@ -66,7 +69,8 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
   const server = createServer()
   const folder = await mkdtemp(join(tmpdir(), 'goreun-'))
   const config = readConfig({
-    DATABASE_URL: clone.url,
+    // An office in production is closed to a product that owns its log (docs/adr/0281).
+    DATABASE_URL: env['APP_ENV'] === 'production' && !databaseUrl ? asApplication(clone.url) : clone.url,
     DATABASE_POOL: '6',
     DATA_DIR: folder,
     SECRET_KEYS: TEST_KEYS,
@@ -84,7 +88,8 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
   const call = callsBy(fetchSite)
   return {
     services: site.services,
-    databaseUrl: clone.url,
+    databaseUrl: config.DATABASE_URL!,
+    ownerUrl: clone.url,
     logLines,
     fetch: fetchSite,
     call,
@@ -112,9 +117,9 @@ export const testOnSite = test
     return site
   })
 
-/** Runs a statement of many rows without the time limits of the product, which a busy machine meets. */
-export async function runPatiently({ databaseUrl, services }: TestSite, statement: RawBuilder<unknown>) {
-  await withPatience(databaseUrl, (database) => statement.execute(database), services.log)
+/** Runs a statement as whoever owns the tables, without the time limits of the product, which a busy machine meets. */
+export async function runPatiently({ ownerUrl, services }: TestSite, statement: RawBuilder<unknown>) {
+  await withPatience(ownerUrl, (database) => statement.execute(database), services.log)
 }
 
 /** Calls of a site that `fetchSite` reaches. */

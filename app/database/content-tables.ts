@@ -10,6 +10,8 @@ export type ContentState = 'draft' | 'scheduled' | 'published' | 'replaced' | 'r
 export interface ContentTables {
   /** At most one row. */
   office_grace: { until: string }
+  /** At most one row. */
+  fact_grace: { until: string }
   documents: {
     id: Generated<number>
     kind: DocumentKind

@@ -49,7 +49,7 @@ export function socketUrl(socketFolder: string, database = 'gc', port = SOCKET_P
 }
 
 /** Whom the product answers as: it owns nothing, so that it cannot switch off what keeps the access log. */
-const APPLICATION = 'goreun_app'
+const APPLICATION = 'goreun_product'
 
 /** The same address for the application. Whoever has the machine still reaches the socket as the owner. */
 export const asApplication = (url: string): string => url.replace('user=postgres', `user=${APPLICATION}`)

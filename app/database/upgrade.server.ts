@@ -62,6 +62,9 @@ export async function warnOfScarceConnections(
 /** What is only ever added. The access log forgets by its own trigger, so that deleting stays. */
 const ADDED_TO = ['access_log_checkpoints', 'destruction_certificates', 'access_reviews']
 
+/** Whoever gave the office more time would open it. */
+const ONLY_READ = ['fact_grace']
+
 const GRANT_LOCK = 7_371_978
 
 async function grantTo(owner: Database, name: string): Promise<void> {
@@ -84,6 +87,7 @@ async function grantTo(owner: Database, name: string): Promise<void> {
         (table) =>
           sql`revoke update, delete, truncate, references, trigger on ${sql.table(table)} from ${role}`,
       ),
+      ...ONLY_READ.map((table) => sql`revoke insert, update, delete on ${sql.table(table)} from ${role}`),
     ])
       await statement.execute(transaction)
   })

@@ -1,5 +1,5 @@
 import { CARRIER_CHIPS, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
-import { REQUIRED_FACTS } from '#app/shared/settings/contract.ts'
+import { OWN_HOST, REQUIRED_FACTS } from '#app/shared/settings/contract.ts'
 import { SettingTexts, type SectionProps, type SettingText } from './setting-form.tsx'
 
 const COMPANY: readonly SettingText[] = [
@@ -23,7 +23,7 @@ const COMPANY: readonly SettingText[] = [
   {
     name: 'hosting',
     label: '호스팅',
-    hint: '홈페이지를 올려 둔 회사의 이름이에요. 시행 중인 방침에 적힌 이름과 다르면 신청과 가입을 받지 않아요.',
+    hint: `홈페이지를 올려 둔 회사의 이름이에요. 서버를 직접 운영하면 ${OWN_HOST}이라고 적어요. 시행 중인 방침에 적힌 이름과 다르면 신청과 가입을 받지 않아요.`,
     isShort: true,
   },
 ]

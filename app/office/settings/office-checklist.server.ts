@@ -1,13 +1,12 @@
 import type { Services } from '#app/database/services.server.ts'
-import { ownsLog } from '#app/database/upgrade.server.ts'
 import { ACCEPTANCE, DOCUMENTS } from '#app/catalog/door.ts'
 import { BACKUPS } from '#app/operation/door.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { withParts } from '#app/shared/legal/document-parts.ts'
 import type { WrittenKind } from '#app/shared/legal/document-names.ts'
 import { readInForce, type ShownDocument } from '#app/shared/legal/documents.server.ts'
-import { graceUntil } from '#app/shared/legal/office-grace.server.ts'
-import { missingOffice } from '#app/shared/legal/office-readiness.server.ts'
+import { factGraceUntil, graceUntil } from '#app/shared/legal/office-grace.server.ts'
+import { isLogOwned, missingOffice } from '#app/shared/legal/office-readiness.server.ts'
 import type { Processor } from '#app/shared/legal/processors.ts'
 import { policyDifferences, type PolicyDifference } from '#app/shared/legal/policy-differences.server.ts'
 import { isHostTold, untoldProcessors } from '#app/shared/legal/told-in-policy.server.ts'
@@ -38,11 +37,12 @@ export type OfficeChecklist = Awaited<ReturnType<typeof readChecklist>>
 
 /** From an empty office to the first request: what is required first, each in the order in which it is best done. */
 export async function readChecklist(services: Services) {
-  const [{ company, acceptance }, missing, documents, advisors] = await Promise.all([
+  const [{ acceptance }, missing, documents, advisors, required] = await Promise.all([
     readSettings(services),
     missingOffice(services),
     readDocuments(services),
     countAdvisors(services),
+    requiredItems(services),
   ])
   const { policy } = documents.inForce
   const stale = {
@@ -56,9 +56,7 @@ export async function readChecklist(services: Services) {
   )
   const { SOLAPI_API_KEY } = services.config
   const items: ChecklistItem[] = [
-    companyItem(company),
-    ...documentItems(documents),
-    ...(await hostItems(services, company, policy)),
+    ...required,
     staleItem(policy, stale),
     {
       name: '통신사의 승낙',
@@ -93,23 +91,22 @@ export async function readChecklist(services: Services) {
       to: '/desk/staff',
       isRequired: false,
     },
-    // Where it is developed one role has all.
-    ...(services.config.isProduction
-      ? [logItem(await ownsLog(services.database)), checkpointItem(services.config)]
-      : []),
+    ...(services.config.isProduction ? [checkpointItem(services.config)] : []),
   ]
   return { items, isOpen: missing.length === 0, isHeld: services.config.isProduction }
 }
 
-const logItem = (isOwned: boolean): ChecklistItem => ({
+const logItem = (isOwned: boolean, grace: string | null): ChecklistItem => ({
   name: '접속기록 지키기',
-  open: isOwned ? '프로그램이 접속기록의 주인이라 지키는 장치를 끌 수 있어요.' : null,
+  open: isOwned
+    ? `프로그램이 접속기록의 주인이라 지키는 장치를 끌 수 있어요.${dueWords(grace, '바꾸지')}`
+    : null,
   done: '프로그램은 접속기록을 더하기만 할 수 있어요.',
   why: '개인정보의 안전성 확보조치 기준(접속기록의 위조와 변조 방지)',
   technical:
     '데이터베이스 역할을 둘로 나누고 MIGRATION_DATABASE_URL을 채우거나, scripts/database-roles.sql을 실행해 주세요.',
   to: '/desk/audit',
-  isRequired: false,
+  isRequired: true,
 })
 
 const checkpointItem = ({ areCheckpointsBeside }: Services['config']): ChecklistItem => ({
@@ -124,26 +121,43 @@ const checkpointItem = ({ areCheckpointsBeside }: Services['config']): Checklist
 
 /** How many required parts are open, without asking for the others. */
 export async function countRequired(services: Services): Promise<number> {
-  const [{ company }, documents] = await Promise.all([readSettings(services), readDocuments(services)])
-  const items = [
-    companyItem(company),
-    ...documentItems(documents),
-    ...(await hostItems(services, company, documents.inForce.policy)),
-  ]
-  return items.filter(({ isRequired, open }) => isRequired && open !== null).length
+  const items = await requiredItems(services)
+  return items.filter(({ open }) => open !== null).length
 }
 
-function companyItem(company: Settings['company']): ChecklistItem {
-  const facts = unsetFacts(company).map((fact) => COMPANY_LABELS[fact])
+async function requiredItems(services: Services): Promise<ChecklistItem[]> {
+  const [{ company }, documents, grace] = await Promise.all([
+    readSettings(services),
+    readDocuments(services),
+    factGraceUntil(services),
+  ])
+  return [
+    companyItem(company, grace),
+    ...documentItems(documents),
+    ...(await hostItems(services, company, documents.inForce.policy)),
+    ...(services.config.isProduction ? [logItem(await isLogOwned(services), grace)] : []),
+  ]
+}
+
+function companyItem(company: Settings['company'], grace: string | null): ChecklistItem {
+  const unset = unsetFacts(company)
+  const facts = unset.map((fact) => COMPANY_LABELS[fact])
+  const isHostAlone = unset.length === 1 && unset[0] === 'hosting'
   return {
     name: '회사와 개인정보 보호책임자',
-    open: facts.length > 0 ? `빈칸 ${facts.length}개: ${facts.join(', ')}` : null,
+    open:
+      facts.length > 0
+        ? `빈칸 ${facts.length}개: ${facts.join(', ')}${isHostAlone && grace ? `.${dueWords(grace, '적지')}` : ''}`
+        : null,
     done: '필요한 정보를 모두 적었어요.',
     why: '전자상거래법 제10조, 개인정보 보호법 제31조',
     to: '/desk/settings/company',
     isRequired: true,
   }
 }
+
+const dueWords = (grace: string | null, act: string) =>
+  grace ? ` ${dottedDate(grace)}까지 ${act} 않으면 신청과 가입을 받지 않아요.` : ''
 
 interface DocumentFacts {
   inForce: Readonly<Record<WrittenKind, ShownDocument | null>>
@@ -162,7 +176,7 @@ async function readDocuments(services: Services): Promise<DocumentFacts> {
 }
 
 function documentItems({ inForce, grace }: DocumentFacts): ChecklistItem[] {
-  const due = grace && ` ${dottedDate(grace)}까지 게시하지 않으면 신청과 가입을 받지 않아요.`
+  const due = dueWords(grace, '게시하지')
   return [
     {
       name: '개인정보처리방침 게시',
@@ -174,7 +188,7 @@ function documentItems({ inForce, grace }: DocumentFacts): ChecklistItem[] {
     },
     {
       name: '이용약관 게시',
-      open: inForce.term ? null : `시행 중인 약관이 없어요.${due ?? ''}`,
+      open: inForce.term ? null : `시행 중인 약관이 없어요.${due}`,
       done: '시행 중인 약관이 있어요.',
       why: '회원 가입을 받으려면 필요해요.',
       to: DOCUMENTS,
@@ -182,7 +196,7 @@ function documentItems({ inForce, grace }: DocumentFacts): ChecklistItem[] {
     },
     {
       name: '동의 문구 게시',
-      open: inForce.consents ? null : `시행 중인 동의 문구가 없어요.${due ?? ''}`,
+      open: inForce.consents ? null : `시행 중인 동의 문구가 없어요.${due}`,
       done: '시행 중인 동의 문구가 있어요.',
       why: '개인정보 보호법 제15조와 제22조. 초안에 받은 동의는 증명이 되지 않아요.',
       to: DOCUMENTS,

@@ -71,6 +71,7 @@ function Item({ item: { name, open, why, technical, to, isRequired } }: { item: 
       </p>
       <p>{open}</p>
       {!isRequired && <p className="meta">{technical ? `${why} ${technical}` : why}</p>}
+      {isRequired && technical && <p className="meta">{technical}</p>}
     </li>
   )
 }

@@ -1,12 +1,13 @@
 import type { Services } from '#app/database/services.server.ts'
+import { ownsLog } from '#app/database/upgrade.server.ts'
 import { COMPANY_LABELS, REQUIRED_FACTS } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { CLOSED_TEXT, CLOSED_TITLE } from './closed-words.ts'
 import { DOCUMENT_NAMES, WRITTEN_KINDS, type WrittenKind } from './document-names.ts'
-import { readDocument, readInForce, type ShownDocument } from './documents.server.ts'
-import { isInGrace } from './office-grace.server.ts'
+import { DOCUMENTS_TAG, readDocument, readInForce, type ShownDocument } from './documents.server.ts'
+import { isInFactGrace, isInGrace } from './office-grace.server.ts'
 import { isHostTold } from './told-in-policy.server.ts'
 
 const MESSAGE = `${CLOSED_TITLE}. ${CLOSED_TEXT} ${DEFAULT_SUPPORT_NUMBER}로 전화해 주세요.`
@@ -14,25 +15,36 @@ const MESSAGE = `${CLOSED_TITLE}. ${CLOSED_TEXT} ${DEFAULT_SUPPORT_NUMBER}로 �
 /** Everything taken lies at the host, so that nothing is held back but by taking nothing. */
 const HOST_IN_POLICY = '시행 중인 방침에 적힌 호스팅 회사'
 
+/** An application that could switch its log off keeps none. */
+const LOG_KEPT = '접속기록을 고칠 수 없는 데이터베이스 역할'
+
 export const officeClosed = () => new Refusal('officeClosed', { message: MESSAGE })
 
 /**
  * Names what is missing before anybody's data may be taken (PIPA 15, 30, 31): the facts of the company, its privacy
- * officer, and policy, terms and texts of consent in force that are no drafts, the policy with the host in it. Asked of the clock each time, since a text
- * begins on its day.
+ * officer, and policy, terms and texts of consent in force that are no drafts, the policy with the host in it, and in production a log that the
+ * application cannot rewrite. Asked of the clock each time, since a text begins on its day.
  */
 export async function missingOffice(services: Services): Promise<string[]> {
-  const [{ company }, ...documents] = await Promise.all([
+  const [{ company }, isSpared, ...documents] = await Promise.all([
     readSettings(services),
+    isInFactGrace(services),
     ...WRITTEN_KINDS.map(async (kind) => ({ kind, text: await readInForceOrGrace(services, kind) })),
   ])
   const hasPolicy = documents.some(({ kind, text }) => kind === 'policy' && text)
-  const facts = REQUIRED_FACTS.filter((fact) => !company[fact]?.trim()).map((fact) => COMPANY_LABELS[fact])
+  const facts = REQUIRED_FACTS.filter((fact) => !company[fact]?.trim() && !(isSpared && fact === 'hosting'))
   return [
-    ...facts,
+    ...facts.map((fact) => COMPANY_LABELS[fact]),
     ...documents.flatMap(({ kind, text }) => (text ? [] : [`시행 중인 ${DOCUMENT_NAMES[kind]}`])),
     ...(hasPolicy && !(await isHostTold(services)) ? [HOST_IN_POLICY] : []),
+    ...(!isSpared && (await isLogOwned(services)) ? [LOG_KEPT] : []),
   ]
+}
+
+/** Whether the application could switch off what keeps its access log; where it is developed one role has all. */
+export function isLogOwned(services: Services): Promise<boolean> {
+  if (!services.config.isProduction) return Promise.resolve(false)
+  return services.remember('owns log', [DOCUMENTS_TAG], () => ownsLog(services.database))
 }
 
 /** The text that people are held to: in production one in force, in development a draft as well. */

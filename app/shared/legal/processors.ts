@@ -1,6 +1,6 @@
 import { itemsOf, type RecipientKey } from '#app/shared/data-inventory/handed-on.ts'
 import type { Config } from '#app/platform/config.server.ts'
-import type { Analytics } from '#app/shared/settings/contract.ts'
+import { OWN_HOST, type Analytics } from '#app/shared/settings/contract.ts'
 import { TRACKERS, trackersIn } from '#app/shared/tracking/trackers.ts'
 
 /** Whom work with personal data is handed to (PIPA 26). */
@@ -62,7 +62,7 @@ export function processorsOf(
   { hosting, analytics, webhooks = [] }: Entered,
 ): Processor[] {
   return [
-    ...(hosting ? [{ ...HOSTING, who: hosting }] : []),
+    ...(hosting && hosting.trim() !== OWN_HOST ? [{ ...HOSTING, who: hosting }] : []),
     ...handed(config.FILES_BUCKET, {
       work: '사진과 파일 보관',
       who: hostOf(config.FILES_ENDPOINT) ?? 'Amazon Web Services(S3)',

@@ -3,6 +3,7 @@ import { lifeText } from '#app/shared/data-inventory/life-text.ts'
 import * as LIVES from '#app/shared/data-inventory/lifetimes.ts'
 import { fixedLength, lengthText } from '#app/shared/data-inventory/periods.ts'
 import * as LIMITS from '#app/shared/data-inventory/safety-limits.ts'
+import { OWN_HOST } from '#app/shared/settings/contract.ts'
 import { ROLE_NAMES } from '#app/shared/settings/role-names.ts'
 import { STAFF_ROLES, type StaffRole } from '#app/platform/endpoint.ts'
 
@@ -70,7 +71,12 @@ export function safeguardRows(
       '접속기록',
       `누가, 언제, 어디서, 누구의 정보를, 무엇을 했는지 ${years('accessLog')} 동안 보관하고 매달 점검, 위조를 알아낼 수 있게 보관. 직원 권한을 주고 바꾼 기록은 ${years('grants')}`,
     ],
-    ['물리적 조치', `서버를 둔 곳의 출입 통제(호스팅 제공자 ${hosting}의 조치)`],
+    [
+      '물리적 조치',
+      hosting === OWN_HOST
+        ? '서버를 둔 곳의 출입 통제(회사가 직접 운영)'
+        : `서버를 둔 곳의 출입 통제(호스팅 제공자 ${hosting}의 조치)`,
+    ],
     [
       '사고 대응',
       `유출을 알게 되면 ${set.LEAK_HOURS}시간 안에 이용자에게 알리고, 법에서 정한 경우 개인정보보호위원회 또는 한국인터넷진흥원에 신고`,

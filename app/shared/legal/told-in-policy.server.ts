@@ -1,7 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { RecipientKey } from '#app/shared/data-inventory/handed-on.ts'
 import { isChosen as isLengthChosen, lengthText, PERIODS } from '#app/shared/data-inventory/periods.ts'
-import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
+import { OWN_HOST, type RetentionPeriods } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { plainText, type Prose } from '#app/platform/prose.ts'
 import { CONSENT_NAMES, textOf } from './consent-words.ts'
@@ -48,7 +48,7 @@ async function namesOf(services: Services, key: RecipientKey): Promise<string[]>
 export async function isHostTold(services: Services): Promise<boolean> {
   const [told, { company }] = await Promise.all([toldInForce(services), readSettings(services)])
   const host = company.hosting?.trim()
-  return !told || !host || told.rows.some((cells) => cells.includes(host))
+  return !told || !host || host === OWN_HOST || told.rows.some((cells) => cells.includes(host))
 }
 
 /** Whether the policy in force says that everybody of the office signs in with a second factor. */

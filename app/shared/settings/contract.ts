@@ -42,7 +42,9 @@ export const FOOTER_FACTS = [
   'email',
 ] as const satisfies CompanyFact[]
 /** Without these no personal data is taken. */
-export const REQUIRED_FACTS: readonly CompanyFact[] = [...FOOTER_FACTS, 'privacyOfficer']
+export const REQUIRED_FACTS: readonly CompanyFact[] = [...FOOTER_FACTS, 'privacyOfficer', 'hosting']
+/** As the host: the server is one's own, so that nothing is handed on to keep it. */
+export const OWN_HOST = '직접 운영'
 export const COMPANY_FACTS = Object.keys(COMPANY_LABELS) as CompanyFact[]
 
 /** The number shown to an advertisement's visitors; both days are included, and null means for good. */
