@@ -283,7 +283,14 @@ test('npm run office opens it once, by the desk’s own rules, and says at which
   await expect.poll(async () => (await consult(site)).status).toBe(200)
   expect(await read(site, '/consult')).toContain('name="customerMobile"')
   const policy = (await read(site, '/policy')).split('class="document__text"')[1]!.split('</main>')[0]!
-  for (const said of ['이지킴', 'help@goreun.example', '고른호스팅 주식회사', '2년</strong>'])
+  for (const said of [
+    '이지킴',
+    'help@goreun.example',
+    '고른호스팅 주식회사',
+    '대한민국',
+    '따로 만드는 백업도 없습니다',
+    '2년</strong>',
+  ])
     expect(policy).toContain(said)
   for (const open of ['운영자 입력 전', '{{']) expect(policy).not.toContain(open)
   expect(await read(site, '/term')).toContain('123-45-67891')

@@ -11,6 +11,7 @@ const COMPANY = {
   privacyOfficer: null,
   email: null,
   hosting: null,
+  hostBackups: null,
 }
 
 test('a write is on the page of this process at once, and on another’s within a second', async () => {

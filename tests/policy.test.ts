@@ -294,7 +294,7 @@ test('what goes abroad and what serves advertising is said, and nothing that con
     processors,
     pixels: ['메타 픽셀'],
   }).text
-  expect(told).toContain('국외에 있는 Google(구글 애널리틱스 4), Meta(메타 픽셀)에서 처리합니다.')
+  expect(told).toContain('국외(Google(구글 애널리틱스 4), 미국; Meta(메타 픽셀), 미국)에서 처리합니다.')
   expect(told).toContain('허용한 때에 메타 픽셀 도구만 만듭니다.')
   for (const lie of ['맡긴 개인정보는 없습니다', '서버는 국내에', '맞춤형 광고를 위한 쿠키는 쓰지 않습니다'])
     expect(told).not.toContain(lie)
@@ -322,6 +322,48 @@ test('files that are kept abroad are said to be, by company and region', () => {
     { FILES_ENDPOINT: 'https://account.r2.cloudflarestorage.com', FILES_REGION: 'auto' },
   ])
     expect(toldOfFiles(abroad)).toMatch(/다음 업무는 국외에서 처리합니다: 사진과 파일 보관\(/)
+})
+
+test('each receiver’s country is told as the operator found it out, or as not found out yet', () => {
+  const config = {
+    SOLAPI_API_KEY: 'key',
+    SMTP_URL: 'smtps://mail.example',
+    FILES_BUCKET: 'files',
+    FILES_REGION: 'us-east-1',
+  }
+  const told = (receivers: readonly string[]) => {
+    const entered = { hosting: '고른호스팅', analytics: DEFAULTS.analytics, receivers }
+    const processors = processorsOf(config, entered)
+    return withParts('{{표: 처리 위탁}}\n{{국외 이전}}', { ...NOTHING, processors }).text
+  }
+  const unknown = told([])
+  expect(unknown).toContain('| 받은 업체 | 국가 | 다루는 항목 |')
+  expect(unknown).toContain('| 솔라피(SOLAPI) | 확인 전 |')
+  expect(unknown).toContain('| Amazon Web Services(S3) | 미국 |')
+  expect(unknown).toContain('확인 전이라고 적은 업체는 국가를 확인하는 대로 적습니다.')
+  const found = told([
+    '고른호스팅: 대한민국',
+    '솔라피(SOLAPI): 대한민국',
+    'mail.example: 미국, privacy@mail.example',
+    // A region is no operator's to deny, nor are those named who are not connected.
+    'Amazon Web Services(S3): 대한민국',
+    '아무도 아님: 일본, nobody@example.com',
+  ])
+  expect(found).toContain('| 고른호스팅 | 대한민국 |')
+  expect(found).toContain('| Amazon Web Services(S3) | 미국 |')
+  expect(found).toContain('이메일 보내기(mail.example, 미국, privacy@mail.example, ')
+  expect(found).toContain('거부할 수 있습니다')
+  for (const lie of ['확인 전', '일본', '맡긴 개인정보는 없습니다']) expect(found).not.toContain(lie)
+})
+
+test('what the host does with copies of its own is told as it was entered, and not denied before', () => {
+  const host = (facts: object) =>
+    withParts('{{백업}}', { ...NOTHING, company: { ...NOTHING.company, hosting: '고른호스팅', ...facts } })
+      .text
+  expect(host({})).toContain('서버를 두는 곳에서 따로 만든 백업이 있으면')
+  expect(host({ hostBackups: '없음' })).toContain('서버를 두는 곳에서 따로 만드는 백업도 없습니다.')
+  expect(host({ hostBackups: '30일' })).toContain('따로 만드는 백업은 30일 뒤에 지우므로')
+  expect(host({ hosting: '직접 운영' })).not.toContain('서버를 두는 곳')
 })
 
 test('neither it nor the terms promise what is not there', () => {

@@ -21,6 +21,7 @@ const COMPANY = {
   privacyOfficer: '이책임',
   email: 'help@goreun.example',
   hosting: '고른호스팅',
+  hostBackups: null,
 }
 
 const opener = (page: Page) => page.getByRole('button', { name: '메뉴 열기' })

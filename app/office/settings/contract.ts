@@ -11,6 +11,7 @@ import {
   companyValue,
   commissionsValue,
   noteTemplatesValue,
+  receiversValue,
   conversionsValue,
   date,
   deskAddressesValue,
@@ -130,6 +131,12 @@ export const SETTING_ROWS = {
     'commissions',
     commissionsValue,
     '통신사가 우리에게 주는 수수료를 바꾼다. 신뢰 페이지에 그대로 보인다. 적으면 확인한 날도 적는다.',
+  ),
+  receivers: changing(
+    'receivers',
+    receiversValue,
+    '맡긴 업체가 있는 국가를 바꾼다. 한 줄이 한 업체이고, 국외 업체는 연락처도 적는다.',
+    '저장했어요. 방침의 새 버전에 실려요.',
   ),
   noteTemplates: changing(
     'noteTemplates',

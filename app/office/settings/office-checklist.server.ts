@@ -16,6 +16,7 @@ import { COMPANY_LABELS, type Settings } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { particleFor } from '#app/platform/korean-particles.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+import { receiversItem } from './receivers-item.ts'
 import { unsetFacts } from './to-do.ts'
 
 export interface ChecklistItem {
@@ -37,7 +38,7 @@ export type OfficeChecklist = Awaited<ReturnType<typeof readChecklist>>
 
 /** From an empty office to the first request: what is required first, each in the order in which it is best done. */
 export async function readChecklist(services: Services) {
-  const [{ acceptance }, missing, documents, advisors, required] = await Promise.all([
+  const [{ company, acceptance }, missing, documents, advisors, required] = await Promise.all([
     readSettings(services),
     missingOffice(services),
     readDocuments(services),
@@ -57,6 +58,7 @@ export async function readChecklist(services: Services) {
   const { SOLAPI_API_KEY } = services.config
   const items: ChecklistItem[] = [
     ...required,
+    receiversItem(company, await partFacts(services, { effectiveOn: null, version: '' })),
     staleItem(policy, stale),
     {
       name: '통신사의 승낙',

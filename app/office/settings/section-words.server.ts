@@ -3,7 +3,7 @@ import type { Slug } from '#app/shared/settings/sections.ts'
 
 /** What the fields of each section are called, by which somebody may look for it. */
 export const SECTION_WORDS: Record<Slug, string> = {
-  company: Object.values(COMPANY_LABELS).join(', '),
+  company: `${Object.values(COMPANY_LABELS).join(', ')}, 국가, 국외, 위탁`,
   links: '채팅, 블로그, 영상, 설치 지역 조회',
   trust: '수수료',
   hours: '요일, 시작, 끝, 점심시간, 고를 수 있는 시간대, 시간대마다 받을 수',

@@ -4,6 +4,7 @@ import { wonIn } from '#app/shared/compliance/gift-amounts.ts'
 import { readAddress } from '#app/shared/compliance/read-address.ts'
 import { refuseStaffTexts } from '#app/shared/compliance/staff-texts.ts'
 import { refuseTypedWords, typedWordErrors } from '#app/shared/compliance/typed-words.ts'
+import { readReceiver } from '#app/shared/settings/receiver-lines.ts'
 import { normalizeRange } from '#app/shared/settings/desk-addresses.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import { hyphenated } from './company-rules.ts'
@@ -41,6 +42,16 @@ const SETTING_RULES: SettingRules = {
       .join(' ')
     refuseTypedWords(prefixed({ name, owner, address, hosting, privacyOfficer }))
     return { ...value, businessNumber: value.businessNumber && hyphenated(value.businessNumber) }
+  },
+  receivers: (value) => {
+    const receivers = value.map((line) => ({ line, read: readReceiver(line) }))
+    const wrong = receivers.find(({ read }) => typeof read === 'string')
+    if (wrong) throw invalidFields({ value: `${wrong.line.slice(0, 30)}: ${wrong.read as string}` })
+    const names = receivers.flatMap(({ read }) => (typeof read === 'string' ? [] : [read.who]))
+    const twice = names.find((who, at) => names.indexOf(who) < at)
+    if (twice) throw invalidFields({ value: `${twice.slice(0, 30)}: 같은 업체가 두 줄이에요.` })
+    refuseTypedWords({ value: value.join('\n') })
+    return value
   },
   links: (value) => {
     const { chat, blog, video } = value

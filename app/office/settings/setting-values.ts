@@ -3,6 +3,7 @@ import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { EMAIL_FORMAT } from '#app/shared/forms/login-messages.ts'
 import { MOST_GIFT } from '#app/shared/settings/gift-band-width.ts'
 import { hasContact } from '#app/shared/personal-data/reason-rules.ts'
+import { HOST_BACKUPS } from '#app/shared/settings/receiver-lines.ts'
 import { IN_TYPES } from '#app/shared/tracking/lead-cookies.ts'
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { textLines, ticked, unlessEmpty, wholeNumber } from '#app/platform/input-rules.ts'
@@ -44,7 +45,18 @@ export const companyValue = z.object({
   privacyOfficer: line(60),
   email: line(254, (value) => MAIL_ADDRESS.test(value), EMAIL_FORMAT),
   hosting: line(60),
+  hostBackups: z.prefault(
+    line(10, (value) => HOST_BACKUPS.test(value), '없음 또는 30일처럼 적어 주세요.'),
+    null,
+  ),
 })
+
+const MOST_RECEIVERS = 60
+export const receiversValue = textLines(
+  z
+    .array(z.string().check(z.trim(), z.maxLength(200, { error: '한 줄은 200자까지 적을 수 있어요.' })))
+    .check(z.maxLength(MOST_RECEIVERS, { error: `${MOST_RECEIVERS}줄까지 적을 수 있어요.` })),
+)
 
 export const linksValue = z.object({
   chat: address(),

@@ -105,6 +105,18 @@ test('what is wrong is told at its field, and nothing is stored', async () => {
     status: 422,
     errors: ['value.businessNumber'],
   })
+  for (const copies of ['있음', '0일', '한 달'])
+    expect((await wrong('company', { ...COMPANY, hostBackups: copies })).errors).toEqual([
+      'value.hostBackups',
+    ])
+  for (const line of [
+    '솔라피(SOLAPI)',
+    '솔라피(SOLAPI): KR',
+    'mail.example: 미국',
+    '솔라피(SOLAPI): 대한민국\n솔라피(SOLAPI): 미국, help@example.com',
+    '업계 1위 호스팅: 대한민국',
+  ])
+    expect((await wrong('receivers', line)).errors, line).toEqual(['value'])
   const links = { chat: 'javascript:alert(1)', blog: '', video: '', coverage: { lg: '', kt: '', sk: '' } }
   expect((await wrong('links', links)).errors).toEqual(['value.chat'])
   const loud = { ...links, chat: 'https://elsewhere.example/%EC%B5%9C%EC%A0%80%EA%B0%80' }

@@ -14,6 +14,7 @@ const FACTS = {
   privacyOfficer: '박책임',
   email: 'first@company.example',
   hosting: null,
+  hostBackups: null,
 }
 
 const destroy = (site: TestSite) => destroyDue(site.services, { cause: { cause: 'clock', ran_by: '자동' } })

@@ -1,7 +1,13 @@
 import { NOT_ENTERED } from '#app/platform/brand.ts'
 import { ENDINGS } from '#app/shared/data-inventory/endings.ts'
 import { lengthsOf, lengthText, PERIODS } from '#app/shared/data-inventory/periods.ts'
-import { COMPANY_LABELS, type CompanyFact, type RetentionPeriods } from '#app/shared/settings/contract.ts'
+import { NO_BACKUPS } from '#app/shared/settings/receiver-lines.ts'
+import {
+  COMPANY_LABELS,
+  OWN_HOST,
+  type CompanyFact,
+  type RetentionPeriods,
+} from '#app/shared/settings/contract.ts'
 import { COMPLAINT_DAYS } from '#app/shared/data-inventory/safety-limits.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { cookieRows, storageRows } from './browser-tables.ts'
@@ -80,7 +86,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   '맞춤형 광고': ({ pixels }) => pixelWords(pixels),
   '국외 이전': ({ processors }) => abroadWords(processors),
   '주소 찾기': ({ findsAddresses }) => (findsAddresses ? ASKED_OUTSIDE : ASKED_NOWHERE),
-  백업: ({ backups }) => backupWords(backups),
+  백업: ({ backups, company }) => backupWords(backups, company),
   '방문 분석': ({ trackers }) => trackerWords(trackers),
   '표: 처리 위탁': ({ processors }) => processorTable(processors),
 }
@@ -176,33 +182,67 @@ function pixelWords(pixels: readonly string[]): string {
   return `맞춤형 광고에 쓰일 수 있는 쿠키는 이용자가 허용한 때에 ${pixels.join(', ')} 도구만 만듭니다.`
 }
 
-/** Only what is known: where the servers and whoever else is named stand, no setting tells. */
+const UNKNOWN_COUNTRY = '확인 전'
+const countryOf = ({ country }: Processor) => country ?? UNKNOWN_COUNTRY
+
+/** Only what is known: a country that nobody found out is told as such, not denied. */
 function abroadWords(processors: readonly Processor[]): string {
   const abroad = processors.filter(({ isAbroad }) => isAbroad)
-  if (abroad.length === 0) return '국외에 있는 것으로 확인된 업체에 맡긴 개인정보는 없습니다.'
-  const chosen = abroad.filter(({ isChosen }) => isChosen).map(({ who }) => who)
+  const isOpen = processors.some(({ country, isAbroad }) => country === null && !isAbroad)
+  const open = isOpen
+    ? ` 제5항의 표에 ${UNKNOWN_COUNTRY}이라고 적은 업체는 국가를 확인하는 대로 적습니다.`
+    : ''
+  if (abroad.length === 0) return `국외에 있는 것으로 확인된 업체에 맡긴 개인정보는 없습니다.${open}`
+  const chosen = abroad.filter(({ isChosen }) => isChosen).map((each) => `${each.who}, ${countryOf(each)}`)
   const always = abroad
     .filter(({ isChosen }) => !isChosen)
-    .map(({ work, who, items, until }) => `${work}(${who}, ${items}, ${until})`)
-  return [
-    ...(always.length > 0 ? [`다음 업무는 국외에서 처리합니다: ${always.join(', ')}.`] : []),
-    ...(chosen.length > 0
-      ? [
-          `${always.length > 0 ? '또한 ' : ''}이용자가 방문 분석을 허용한 때에는 제5항에 적은 항목을 국외에 있는 ${chosen.join(', ')}에서 처리합니다.`,
-        ]
-      : []),
-  ].join(' ')
+    .map((each) =>
+      [
+        `${each.work}(${each.who}`,
+        countryOf(each),
+        ...(each.contact ? [each.contact] : []),
+        each.items,
+        `${each.until})`,
+      ].join(', '),
+    )
+  return (
+    [
+      ...(always.length > 0
+        ? [
+            `다음 업무는 국외에서 처리합니다: ${always.join(', ')}. 업무를 맡길 때마다 인터넷으로 보내며, 원하지 않으면 개인정보 보호책임자에게 알려 거부할 수 있습니다. 거부하면 그 업무가 필요한 서비스를 이용할 수 없습니다.`,
+          ]
+        : []),
+      ...(chosen.length > 0
+        ? [
+            `${always.length > 0 ? '또한 ' : ''}이용자가 방문 분석을 허용한 때에는 제5항에 적은 항목을 국외(${chosen.join('; ')})에서 처리합니다. 페이지를 볼 때마다 인터넷으로 보내며, 허용하지 않거나 철회하면 보내지 않고 다른 이용은 그대로입니다.`,
+          ]
+        : []),
+    ].join(' ') + open
+  )
 }
 
-/** What the server is not told of, such as a copy that its host keeps, is not denied. */
-function backupWords(backups: PartFacts['backups']): string {
+/** What the operator did not find out of the host's copies is not denied; on one's own server there are none but ours. */
+function hostBackupWords(company: PartFacts['company']): string[] {
+  if (company.hosting?.trim() === OWN_HOST) return []
+  const told = company.hostBackups?.trim()
+  if (told === NO_BACKUPS) return ['서버를 두는 곳에서 따로 만드는 백업도 없습니다.']
+  return [
+    told
+      ? `서버를 두는 곳에서 따로 만드는 백업은 ${told} 뒤에 지우므로, 지운 정보가 그때까지 남을 수 있습니다.`
+      : '서버를 두는 곳에서 따로 만든 백업이 있으면 지운 정보가 그 백업을 지울 때까지 남을 수 있습니다.',
+  ]
+}
+
+function backupWords(backups: PartFacts['backups'], company: PartFacts['company']): string {
   const restored = '백업에서 되살릴 때는 그사이 지운 정보를 다시 지웁니다.'
+  const hosts = hostBackupWords(company)
   if (backups === null)
-    return `이 사이트가 정해진 때마다 스스로 만드는 백업은 없습니다. 서버를 두는 곳에서 따로 만든 백업이 있으면 지운 정보가 그 백업을 지울 때까지 남을 수 있습니다. ${restored}`
+    return ['이 사이트가 정해진 때마다 스스로 만드는 백업은 없습니다.', ...hosts, restored].join(' ')
   return [
     `서버가 고장 날 때를 대비해 날마다 백업을 만들어 ${backups.isHandedOn ? '업무를 맡긴 저장소에 ' : '따로 '}두고, 길어도 ${backups.keepDays.toLocaleString('ko')}일 뒤에 지웁니다.`,
     ...(backups.isSealed ? ['백업은 암호로 봉인합니다.'] : []),
     restored,
+    ...hosts,
   ].join(' ')
 }
 
@@ -220,6 +260,6 @@ function trackerWords(trackers: readonly string[]): string {
 
 function processorTable(processors: readonly Processor[]): string {
   if (processors.length === 0) return '아직 맡긴 업무가 없습니다.'
-  const rows = processors.map(({ work, who, items, until }) => [work, who, items, until])
-  return table(['맡긴 업무', '받은 업체', '다루는 항목', '기간'], rows)
+  const rows = processors.map((each) => [each.work, each.who, countryOf(each), each.items, each.until])
+  return table(['맡긴 업무', '받은 업체', '국가', '다루는 항목', '기간'], rows)
 }

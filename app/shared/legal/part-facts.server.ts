@@ -14,14 +14,15 @@ export async function partFacts(
   { effectiveOn, version }: Pick<PartFacts, 'effectiveOn' | 'version'>,
 ): Promise<PartFacts> {
   const settings = await readSettings(services)
-  const { company, retention, acceptance, analytics, backups: rules } = settings
+  const { company, receivers, retention, acceptance, analytics, backups: rules } = settings
   const { isProduction, origin } = services.config
   const agencies = CARRIER_CODES.flatMap((code) => {
     const { agency } = acceptance.carriers[code]
     return agency ? [`${CARRIER_NAMES[code]} ${agency}`] : []
   })
   const webhooks = await readWebhooks(services)
-  const processors = processorsOf(services.config, { hosting: company.hosting, analytics, webhooks })
+  const entered = { hosting: company.hosting, analytics, webhooks, receivers }
+  const processors = processorsOf(services.config, entered)
   const trackers = trackersIn(analytics).map((tracker) => TRACKERS[tracker].name)
   const pixels = trackersIn(analytics)
     .filter((tracker) => TRACKERS[tracker].isForAds)

@@ -1,6 +1,7 @@
 import { itemsOf, type RecipientKey } from '#app/shared/data-inventory/handed-on.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { OWN_HOST, type Analytics } from '#app/shared/settings/contract.ts'
+import { KOREA, receiversIn } from '#app/shared/settings/receiver-lines.ts'
 import { TRACKERS, trackersIn } from '#app/shared/tracking/trackers.ts'
 
 /** Whom work with personal data is handed to (PIPA 26). */
@@ -11,8 +12,12 @@ export interface Processor {
   who: string
   items: string
   until: string
+  /** Where it is kept; null while nobody found out. */
+  country: string | null
+  /** Of one abroad, as the operator entered it. */
+  contact: string | null
   /** Works outside Korea, or may (PIPA 28-8). */
-  isAbroad?: boolean
+  isAbroad: boolean
   /** Only for visitors who chose it. */
   isChosen?: true
 }
@@ -35,7 +40,11 @@ type Connections = Partial<
   >
 >
 
-interface Handed extends Omit<Processor, 'items'> {
+/** As the configuration alone tells it. */
+type Told = Omit<Processor, 'country' | 'contact' | 'isAbroad'> &
+  Partial<Pick<Processor, 'country' | 'isAbroad'>>
+
+interface Handed extends Omit<Told, 'items'> {
   key: RecipientKey
 }
 
@@ -45,6 +54,8 @@ interface Entered {
   analytics: Analytics
   /** Addresses that are told of requests and contracts. */
   webhooks?: readonly string[]
+  /** The countries that the operator found out (`receiver-lines.ts`). */
+  receivers?: readonly string[]
 }
 
 const HOSTING = {
@@ -53,14 +64,22 @@ const HOSTING = {
   until: '위탁 계약이 끝날 때까지',
 }
 const UNTIL_SENT = '보낸 기록을 지울 때까지'
-const handed = (is: unknown, processor: Handed): Processor[] =>
+const handed = (is: unknown, processor: Handed): Told[] =>
   is ? [{ ...processor, items: itemsOf(processor.key) }] : []
 
 /** By what is really connected: what is not handed on is not in the list. */
-export function processorsOf(
-  config: Connections,
-  { hosting, analytics, webhooks = [] }: Entered,
-): Processor[] {
+export function processorsOf(config: Connections, entered: Entered): Processor[] {
+  const known = new Map(receiversIn(entered.receivers ?? []).map((receiver) => [receiver.who, receiver]))
+  return connectedBy(config, entered).map((told) => {
+    const receiver = known.get(told.who)
+    // What a configuration fixes, such as a region, is no operator's to say.
+    const country = told.country ?? receiver?.country ?? null
+    const isAbroad = country === null ? (told.isAbroad ?? false) : country !== KOREA
+    return { ...told, country, contact: receiver?.contact ?? null, isAbroad }
+  })
+}
+
+function connectedBy(config: Connections, { hosting, analytics, webhooks = [] }: Entered): Told[] {
   return [
     ...(hosting && hosting.trim() !== OWN_HOST ? [{ ...HOSTING, who: hosting }] : []),
     ...handed(config.FILES_BUCKET, {
@@ -68,7 +87,7 @@ export function processorsOf(
       who: hostOf(config.FILES_ENDPOINT) ?? 'Amazon Web Services(S3)',
       key: 'files',
       until: '파일을 지울 때까지',
-      isAbroad: isBucketAbroad(config.FILES_ENDPOINT, config.FILES_REGION),
+      ...placeOf(config.FILES_ENDPOINT, config.FILES_REGION),
     }),
     ...backupsIn(config),
     ...handed(config.SOLAPI_API_KEY, {
@@ -120,7 +139,7 @@ export function processorsOf(
       who: `${TRACKERS[tracker].company}(${TRACKERS[tracker].name})`,
       items: '본 페이지, 브라우저와 기기 정보, 쿠키 값',
       until: '이용자가 철회할 때까지',
-      isAbroad: TRACKERS[tracker].isAbroad,
+      country: TRACKERS[tracker].country,
       isChosen: true as const,
     })),
   ]
@@ -131,7 +150,7 @@ const ABROAD =
   /(?:^|\.)(?:amazonaws|googleapis|r2\.cloudflarestorage|backblazeb2|wasabisys|digitaloceanspaces)\.com$/
 const SEOUL = 'ap-northeast-2'
 
-function backupsIn(config: Connections): Processor[] {
+function backupsIn(config: Connections): Told[] {
   if (!config.BACKUP_DIR?.startsWith('s3:')) return []
   const { BACKUP_ENDPOINT: endpoint = config.FILES_ENDPOINT } = config
   return [
@@ -140,15 +159,31 @@ function backupsIn(config: Connections): Processor[] {
       who: hostOf(endpoint) ?? 'Amazon Web Services(S3)',
       items: '이 방침의 모든 항목(봉인한 백업)',
       until: '백업을 지울 때까지',
-      isAbroad: isBucketAbroad(endpoint, config.BACKUP_REGION ?? config.FILES_REGION),
+      ...placeOf(endpoint, config.BACKUP_REGION ?? config.FILES_REGION),
     },
   ]
 }
 
-function isBucketAbroad(endpoint: string | undefined, region: string | undefined): boolean {
+/** Amazon's regions by what they begin with; of any other the operator finds out. */
+const REGIONS: readonly (readonly [begins: string, country: string])[] = [
+  [SEOUL, KOREA],
+  ['ap-northeast-', '일본'],
+  ['us-', '미국'],
+  ['ap-southeast-1', '싱가포르'],
+  ['eu-central-1', '독일'],
+]
+
+function placeOf(
+  endpoint: string | undefined,
+  region: string | undefined,
+): Pick<Told, 'country' | 'isAbroad'> {
   const host = hostOf(endpoint)
-  if (host === null) return region !== SEOUL
-  return ABROAD.test(host) && !host.includes(SEOUL)
+  const isAmazon = host === null || host.endsWith('.amazonaws.com')
+  const found = isAmazon
+    ? REGIONS.find(([begins]) => (host === null ? region?.startsWith(begins) : host.includes(`.${begins}`)))
+    : undefined
+  if (found) return { country: found[1] }
+  return { isAbroad: host === null || ABROAD.test(host) }
 }
 
 export function hostOf(address: string | undefined): string | null {

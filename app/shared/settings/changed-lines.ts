@@ -10,6 +10,7 @@ import { shortened } from '#app/platform/text-ends.ts'
 /** By the path of a field: the key of its setting, then its name. */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(COMPANY_FACTS.map((fact) => [`company.${fact}`, COMPANY_LABELS[fact]])),
+  receivers: '맡긴 업체의 국가',
   'links.chat': '채팅 상담',
   'links.blog': '블로그',
   'links.video': '영상',

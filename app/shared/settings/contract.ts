@@ -30,6 +30,7 @@ export const COMPANY_LABELS = {
   privacyOfficer: '개인정보 보호책임자',
   email: '이메일',
   hosting: '호스팅',
+  hostBackups: '호스팅의 백업',
 } as const
 export type CompanyFact = keyof typeof COMPANY_LABELS
 /** What the footer of a mail-order seller must show (specification §L-q). */
@@ -144,6 +145,8 @@ export interface Settings {
   /** What the team writes most often about a call, offered beside the note. */
   noteTemplates: readonly string[]
   company: Record<CompanyFact, string | null>
+  /** Where whom work is handed to keeps it, in lines (`receiver-lines.ts`). */
+  receivers: readonly string[]
   links: SiteFacts['links']
   supportNumbers: readonly NumberTerm[]
   callHours: CallHours

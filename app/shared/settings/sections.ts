@@ -15,7 +15,7 @@ const section = <Name extends string, Keys extends (keyof Settings)[]>(
 ) => ({ group, slug, name, lead, keys, roles: RIGHTS.settings.roles })
 
 export const SECTIONS = [
-  section('회사', 'company', '사업자 정보', '홈페이지 아래쪽과 메일 끝에 보여요.', 'company'),
+  section('회사', 'company', '사업자 정보', '홈페이지 아래쪽과 메일 끝에 보여요.', 'company', 'receivers'),
   section('회사', 'links', '외부 링크', '채팅과 블로그, 설치 지역 조회의 주소예요.', 'links'),
   section('회사', 'trust', '신뢰 페이지', '신뢰 페이지에 보이는 수수료를 적는 곳이에요.', 'commissions'),
   section('상담', 'hours', '상담 시간', '희망 시간을 고르는 화면이 이 시간을 써요.', 'callHours'),

@@ -30,6 +30,7 @@ export const DEFAULTS: Settings = {
     '약정을 확인하고 다시 이야기해요',
   ],
   company: Object.fromEntries(COMPANY_FACTS.map((fact) => [fact, null])) as Settings['company'],
+  receivers: [],
   links: { chat: null, blog: null, video: null, coverage: CARRIER_COVERAGE },
   supportNumbers: [],
   callHours: {

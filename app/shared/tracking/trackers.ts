@@ -6,34 +6,34 @@ type Tracker = keyof Analytics
 export const TRACKERS: Readonly<
   Record<
     Tracker,
-    { name: string; company: string; isAbroad: boolean; isForAds: boolean; cookies: readonly string[] }
+    { name: string; company: string; country: string; isForAds: boolean; cookies: readonly string[] }
   >
 > = {
   ga4: {
     name: '구글 애널리틱스 4',
     company: 'Google',
-    isAbroad: true,
+    country: '미국',
     isForAds: false,
     cookies: ['_ga', '_gid', '_gat'],
   },
   naver: {
     name: '네이버 프리미엄 로그 분석',
     company: '네이버',
-    isAbroad: false,
+    country: '대한민국',
     isForAds: false,
     cookies: ['wcs_bt', 'NWB'],
   },
   kakaoPixel: {
     name: '카카오 픽셀',
     company: '카카오',
-    isAbroad: false,
+    country: '대한민국',
     isForAds: true,
     cookies: ['_kau', '_kawlt'],
   },
   metaPixel: {
     name: '메타 픽셀',
     company: 'Meta',
-    isAbroad: true,
+    country: '미국',
     isForAds: true,
     cookies: ['_fbp', '_fbc'],
   },
