@@ -332,8 +332,8 @@ test('each receiver’s country is told as the operator found it out, or as not 
     FILES_REGION: 'us-east-1',
   }
   const told = (receivers: readonly string[]) => {
-    const entered = { hosting: '고른호스팅', analytics: DEFAULTS.analytics, receivers }
-    const processors = processorsOf(config, entered)
+    const office = { hosting: '고른호스팅', analytics: DEFAULTS.analytics, receivers }
+    const processors = processorsOf(config, office)
     return withParts('{{표: 처리 위탁}}\n{{국외 이전}}', { ...NOTHING, processors }).text
   }
   const unknown = told([])
@@ -341,7 +341,7 @@ test('each receiver’s country is told as the operator found it out, or as not 
   expect(unknown).toContain('| 솔라피(SOLAPI) | 확인 전 |')
   expect(unknown).toContain('| Amazon Web Services(S3) | 미국 |')
   expect(unknown).toContain('확인 전이라고 적은 업체는 국가를 확인하는 대로 적습니다.')
-  const found = told([
+  const entered = told([
     '고른호스팅: 대한민국',
     '솔라피(SOLAPI): 대한민국',
     'mail.example: 미국, privacy@mail.example',
@@ -349,17 +349,17 @@ test('each receiver’s country is told as the operator found it out, or as not 
     'Amazon Web Services(S3): 대한민국',
     '아무도 아님: 일본, nobody@example.com',
   ])
-  expect(found).toContain('| 고른호스팅 | 대한민국 |')
-  expect(found).toContain('| Amazon Web Services(S3) | 미국 |')
-  expect(found).toContain('이메일 보내기(mail.example, 미국, privacy@mail.example, ')
-  expect(found).toContain('거부할 수 있습니다')
-  for (const lie of ['확인 전', '일본', '맡긴 개인정보는 없습니다']) expect(found).not.toContain(lie)
+  expect(entered).toContain('| 고른호스팅 | 대한민국 |')
+  expect(entered).toContain('| Amazon Web Services(S3) | 미국 |')
+  expect(entered).toContain('이메일 보내기(mail.example, 미국, privacy@mail.example, ')
+  expect(entered).toContain('거부할 수 있습니다')
+  for (const lie of ['확인 전', '일본', '맡긴 개인정보는 없습니다']) expect(entered).not.toContain(lie)
 })
 
+const host = (facts: object) =>
+  withParts('{{백업}}', { ...NOTHING, company: { ...NOTHING.company, hosting: '고른호스팅', ...facts } }).text
+
 test('what the host does with copies of its own is told as it was entered, and not denied before', () => {
-  const host = (facts: object) =>
-    withParts('{{백업}}', { ...NOTHING, company: { ...NOTHING.company, hosting: '고른호스팅', ...facts } })
-      .text
   expect(host({})).toContain('서버를 두는 곳에서 따로 만든 백업이 있으면')
   expect(host({ hostBackups: '없음' })).toContain('서버를 두는 곳에서 따로 만드는 백업도 없습니다.')
   expect(host({ hostBackups: '30일' })).toContain('따로 만드는 백업은 30일 뒤에 지우므로')
