@@ -16,6 +16,7 @@ const TABLES = [
   'access_log_checkpoints',
   'destruction_certificates',
   'access_reviews',
+  'recording_consents',
 ] as const
 
 const last = sql`(select max(id) from access_log)`
@@ -97,6 +98,13 @@ const TRIES: readonly [what: string, ...statements: RawBuilder<unknown>[]][] = [
   ],
   ['its proof is taken away', sql`update access_reviews set remark = '이상 없음', proof = null`],
   ['a monthly review is deleted', sql`delete from access_reviews`],
+  [
+    'a consent is put in, of before the keys as well',
+    // Whoever owns the database is held by no foreign key either.
+    sql`set local session_replication_role = replica`,
+    sql`insert into recording_consents (lead_id, is_agreed, staff_id, staff_name, at)
+      values (gen_random_uuid(), true, gen_random_uuid(), '상담사', '2026-01-01')`,
+  ],
 ]
 
 /** Prints what each try does and what is found; returns 1 where one was not found. */

@@ -6,6 +6,7 @@ export function evidenceLines({
   checkpoints,
   certificates,
   reviews,
+  consents,
   unproved,
   unknownKeys,
   isIntact,
@@ -19,6 +20,7 @@ export function evidenceLines({
     ...(checkpoints.late.length > 0 ? [`days closed late: ${checkpoints.late.join(', ')}`] : []),
     `certificates of destruction: ${faultWords(certificates)}`,
     `monthly reviews: ${faultWords(reviews)}`,
+    `consents: ${consents.length === 0 ? 'all as given' : `changed or put in: ${consents.join(', ')}`}`,
     ...(unproved > 0 ? [`of before there were proofs: ${unproved}`] : []),
     ...(unknownKeys.length > 0
       ? [`proved by keys that are not there, and so not checked: ${unknownKeys.join(', ')}`]

@@ -10,9 +10,14 @@ test('npm run evidence says that nothing was changed, and a rehearsal finds ever
   const rehearsal = await run({ DATA_DIR: data.folder }, 'evidence.ts', '--rehearse')
   expect(await rehearsal.exited).toBe(0)
   const said = rehearsal.output()
-  expect(said.match(/^# /gm)).toHaveLength(19)
-  expect(said.match(/Something was changed/g)).toHaveLength(18)
+  expect(said.match(/^# /gm)).toHaveLength(20)
+  expect(said.match(/Something was changed/g)).toHaveLength(19)
   expect(said.match(/not checked: zz/g)).toHaveLength(2)
-  for (const found of ['broken before the line', 'the beginning was cut off', 'lines at the end are missing'])
+  for (const found of [
+    'broken before the line',
+    'the beginning was cut off',
+    'lines at the end are missing',
+    'consents: changed or put in',
+  ])
     expect(said).toContain(found)
 })

@@ -149,6 +149,8 @@ export interface LeadTables {
     withdrawn_by: Optional<'link' | 'status' | 'member' | 'request'>
     told_at: Optional<Date>
     told_by: Optional<string>
+    /** Of the agreement; null before there were proofs. */
+    proof: Optional<string>
   }
   recording_consents: {
     id: Generated<number>
@@ -157,6 +159,7 @@ export interface LeadTables {
     staff_id: string | null
     staff_name: string
     at: Date
+    proof: Optional<string>
   }
   call_recordings: {
     id: string
@@ -194,6 +197,7 @@ export interface LeadTables {
     way: Optional<string>
     withdrawn_at: Optional<Date>
     withdrawn_way: Optional<string>
+    proof: Optional<string>
   }
   lead_events: {
     id: Generated<number>

@@ -126,6 +126,7 @@ export interface MemberTables {
     staff_id: Optional<string>
     staff_name: Optional<string>
     at: Date
+    proof: Optional<string>
   }
   member_devices: {
     member_id: string

@@ -14,6 +14,8 @@ export interface PrivacyTables {
     sheet: ColumnType<object, string, never>
     proof: string | null
   }
+  /** One row: from when on consents are proved. */
+  consent_proofs: { since: Date | number }
   checkpoint_gaps: { day: string; noted_at: Date }
   access_log_checkpoints: {
     /** `YYYY-MM-DD` in Seoul. */

@@ -62,8 +62,8 @@ export async function warnOfScarceConnections(
 /** What is only ever added. The access log forgets by its own trigger, so that deleting stays. */
 const ADDED_TO = ['access_log_checkpoints', 'destruction_certificates', 'access_reviews']
 
-/** Whoever gave the office more time would open it. */
-const ONLY_READ = ['fact_grace']
+/** Whoever gave the office more time would open it; whoever moved the day of the first proofs would need none. */
+const ONLY_READ = ['fact_grace', 'consent_proofs']
 
 const GRANT_LOCK = 7_371_978
 

@@ -6,6 +6,7 @@ import { listRecordings, readRecordingConsent } from '#app/crm/recordings/stored
 import { eraseRefusedRecordings } from '#app/crm/requests/lead-erasure.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import { proofOfConsent } from '#app/shared/personal-data/consent-proofs.server.ts'
 import { holdToCap, readRevealLimits } from '#app/shared/desk/reveal-caps.server.ts'
 import { recordReading, type Inside } from '#app/shared/personal-data/readings.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
@@ -50,15 +51,11 @@ export const noteRecordingConsent: PlainUseCase<typeof noteRecordingConsentRow> 
 ) => {
   await changeLead(services, { id }, visit, async (lead, inside, staff) => {
     if (isAgreed) refuseOver(lead)
+    const told = { lead_id: lead.id, is_agreed: isAgreed, at: services.now() }
+    const proof = proofOfConsent(services.keyring, 'recording_consents', told)
     await inside.database
       .insertInto('recording_consents')
-      .values({
-        lead_id: lead.id,
-        is_agreed: isAgreed,
-        staff_id: staff.id,
-        staff_name: staff.name,
-        at: services.now(),
-      })
+      .values({ ...told, staff_id: staff.id, staff_name: staff.name, proof })
       .execute()
     if (!isAgreed) await eraseRefusedRecordings(inside, lead.id)
     return { update: {}, kind: 'RECORDING', detail: { step: isAgreed ? 'agreed' : 'refused' } }

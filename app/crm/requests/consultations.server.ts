@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { outageRefusal, violatedConstraint } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { proofOfConsent } from '#app/shared/personal-data/consent-proofs.server.ts'
 import { carriesStaffDevice } from '#app/shared/credentials/device-cookie.server.ts'
 import { requireOpenOffice } from '#app/shared/legal/office-readiness.server.ts'
 import { noteFormStep } from '#app/shared/tracking/form-steps.server.ts'
@@ -75,6 +76,18 @@ async function takeConsultation(
   return known
 }
 
+function proved(
+  { keyring }: Services,
+  { requestId, at }: Intake,
+  lines: readonly Omit<Intake['consents'][number], 'proof'>[],
+): Intake['consents'] {
+  return lines.map((line) => {
+    const { item, version, isAgreed, way } = line
+    const row = { request_id: requestId, item, version, is_agreed: isAgreed, agreed_at: at, way }
+    return { ...line, proof: proofOfConsent(keyring, 'consents', row) }
+  })
+}
+
 async function findOrStore(
   services: Services,
   input: ConsultationRequest,
@@ -88,7 +101,7 @@ async function findOrStore(
   if (replay) return replay
   try {
     await requireOpenOffice(services)
-    intake.consents = await agreedTo(services, input, way)
+    intake.consents = proved(services, intake, await agreedTo(services, input, way))
     if (input.wishDate || input.wishTime)
       await requirePossibleWish(services, input.wishDate ?? '', input.wishTime ?? '')
     intake.referral = await requireReferralLink(services, input.referralCode)

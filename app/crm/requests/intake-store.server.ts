@@ -10,20 +10,34 @@ import { WAITING_STATES } from './lead-states.ts'
 export type Stored = { leadId: string } | null
 
 /**
- * Stores requests in one statement by the rules of migrations/0418_whole_intake.sql (ADR 0113). Returns null for a repeated
+ * Stores requests in one transaction by the rules of migrations/0418_whole_intake.sql (ADR 0113). Returns null for a repeated
  * request. Throws the unique violation if another process is storing the same key.
  */
 export async function storeTogether(database: Kysely<Tables>, intakes: Intake[]): Promise<Stored[]> {
   // One JSON parameter costs less than a parameter per value.
   const given = JSON.stringify(intakes.map(toGiven))
-  const { rows } = await sql<{ request_id: string; lead_id: string }>`
-    select stored_request as request_id, stored_lead as lead_id
-    from store_requests(${given}::json, ${WAITING_STATES}::text[])`.execute(database)
+  const store = async (inside: Kysely<Tables>) => {
+    const { rows } = await sql<{ request_id: string; lead_id: string }>`
+      select stored_request as request_id, stored_lead as lead_id
+      from store_requests(${given}::json, ${WAITING_STATES}::text[])`.execute(inside)
+    await proveConsents(inside, intakes)
+    return rows
+  }
+  const rows = database.isTransaction ? await store(database) : await database.transaction().execute(store)
   const leadIds = new Map(rows.map((row) => [row.request_id, row.lead_id]))
   return intakes.map(({ requestId }) => {
     const leadId = leadIds.get(requestId)
     return leadId === undefined ? null : { leadId }
   })
+}
+
+async function proveConsents(database: Kysely<Tables>, intakes: Intake[]): Promise<void> {
+  const proofs = intakes.flatMap(({ requestId, consents }) =>
+    consents.map(({ item, proof }) => ({ request_id: requestId, item, proof })),
+  )
+  await sql`update consents set proof = given.proof
+    from json_to_recordset(${JSON.stringify(proofs)}::json) as given (request_id uuid, item text, proof text)
+    where consents.request_id = given.request_id and consents.item = given.item`.execute(database)
 }
 
 function toGiven(intake: Intake): Record<string, unknown> {

@@ -49,7 +49,7 @@ export interface Intake {
   address: string
   userAgent: string
   /** Empty until checked against the texts in force. */
-  consents: { item: string; version: string; isAgreed: boolean; way: RequestWay }[]
+  consents: { item: string; version: string; isAgreed: boolean; way: RequestWay; proof: string }[]
   callDue: Date
   /** Null until checked, and without a code. */
   referral: ReferralLink | null

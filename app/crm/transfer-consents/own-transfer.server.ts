@@ -2,6 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { withdrawTransfer } from '#app/crm/request-status/own-transfers.server.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import { isOfMatter } from '#app/crm/requests/merged-leads.server.ts'
+import { proofOfConsent } from '#app/shared/personal-data/consent-proofs.server.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { ConsentText } from '#app/shared/legal/consent-forms.ts'
 import { seoulDate, seoulIso, sentenceDate } from '#app/platform/korean-time.ts'
@@ -103,9 +104,12 @@ export async function decideTransfer(
     const step = stepOf(row, choice, services.now())
     if (!step) return false
     const at = services.now()
+    const agreed = { ...row, agreed_at: at }
+    const proof =
+      step === 'agreed' ? { proof: proofOfConsent(services.keyring, 'transfer_consents', agreed) } : {}
     await database
       .updateTable('transfer_consents')
-      .set({ [`${step}_at`]: at, address: visit.address, user_agent: visit.userAgent })
+      .set({ [`${step}_at`]: at, address: visit.address, user_agent: visit.userAgent, ...proof })
       .where('id', '=', row.id)
       .execute()
     const detail = { carrier: row.carrier, step }

@@ -7,6 +7,7 @@ import type { AudioFormat } from '#app/crm/recordings/recordings.ts'
 import { openRecording } from '#app/crm/recordings/recording-files.server.ts'
 import { readRecordingConsent } from '#app/crm/recordings/stored-recordings.server.ts'
 import { isOfMatter } from '#app/crm/requests/merged-leads.server.ts'
+import { proofOfConsent } from '#app/shared/personal-data/consent-proofs.server.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { readWordings, smsFrom } from '#app/shared/messaging/template-texts.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
@@ -57,22 +58,26 @@ export const recordTransfer: PlainUseCase<typeof recordTransferRow> = async (ser
     const now = services.now()
     const id = uuidv7(now.getTime())
     const token = newToken()
+    const told = {
+      id,
+      lead_id: lead.id,
+      carrier,
+      channel: 'recording' as const,
+      version: words.version,
+      text: JSON.stringify(words.text),
+      agreed_at: now,
+    }
     await inside.database
       .insertInto('transfer_consents')
       .values({
-        id,
-        lead_id: lead.id,
-        carrier,
-        channel: 'recording',
+        ...told,
+        proof: proofOfConsent(services.keyring, 'transfer_consents', told),
         recording_id: recordingId,
         token_hash: tokenHash(token),
-        version: words.version,
-        text: JSON.stringify(words.text),
         staff_id: staff.id,
         staff_name: staff.name,
         asked_at: now,
         expires_at: now,
-        agreed_at: now,
       })
       .execute()
     // Whoever did not agree hears of it, and takes it back by the link.

@@ -1,4 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
+import { proofOfConsent } from '#app/shared/personal-data/consent-proofs.server.ts'
 import { type GivenConsent, refuseInvented } from '#app/shared/legal/given-consents.ts'
 import { AD_CHANNEL_KEYS, type AdChannel } from '#app/shared/legal/ad-channels.ts'
 import type { ConsentWay } from '#app/shared/legal/consent-ways.ts'
@@ -68,7 +69,7 @@ export interface ConsentSource {
 
 /** Stores refused items too: that they were asked is part of the record. */
 export async function saveConsents(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  { database, keyring, now }: Pick<Services, 'database' | 'keyring' | 'now'>,
   memberId: string,
   lines: readonly ConsentLine[],
   { address, way, notedBy }: ConsentSource,
@@ -78,13 +79,11 @@ export async function saveConsents(
   await database
     .insertInto('member_consents')
     .values(
-      lines.map(({ item, version, agreed, channels = AD_CHANNEL_KEYS }) => ({
-        ...shared,
-        item,
-        version,
-        is_agreed: agreed,
-        channels: item === 'marketing' && agreed ? [...channels] : null,
-      })),
+      lines.map(({ item, version, agreed, channels = AD_CHANNEL_KEYS }) => {
+        const told = item === 'marketing' && agreed ? [...channels] : null
+        const row = { ...shared, item, version, is_agreed: agreed, channels: told }
+        return { ...row, proof: proofOfConsent(keyring, 'member_consents', row) }
+      }),
     )
     .execute()
 }

@@ -77,6 +77,7 @@ const evidence = z.object({
   }),
   certificates: z.array(z.string()),
   reviews: z.array(z.string()),
+  consents: z.array(z.string()),
   unproved: z.number(),
   unknownKeys: z.array(z.string()),
 })

@@ -158,12 +158,13 @@ function intactLines(result: string): number | null {
   return lines ? Number(lines) : null
 }
 
-function resultOf({ chain, checkpoints, certificates, reviews }: EvidenceCheck): string {
+function resultOf({ chain, checkpoints, certificates, reviews, consents }: EvidenceCheck): string {
   const lines = chain.isIntact ? `${chain.lines}건 이상 없음` : `${chain.lines}건 뒤에서 끊김`
   const others = [
     ['마감 서명', checkpoints.faults, '건이 다름'],
     ['파기 확인서', certificates, '건이 다름'],
     ['월 점검', reviews, '건이 다름'],
+    ['동의 기록', consents, '건이 다름'],
     ['마감 서명이 없는 날', checkpoints.missing, '일'],
     ['늦게 마감한 날', checkpoints.late, '일'],
   ] as const

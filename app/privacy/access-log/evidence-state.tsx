@@ -30,12 +30,13 @@ export function EvidenceState({ last, today }: EvidenceStateProps) {
 }
 
 export function EvidenceNotice({ check }: { check: EvidenceCheck }) {
-  const { isIntact, chain, checkpoints, certificates, reviews, unproved, unknownKeys } = check
+  const { isIntact, chain, checkpoints, certificates, reviews, consents, unproved, unknownKeys } = check
   const faults = [
     ...(chain.brokenAt === null ? [] : [brokenText(chain, chain.brokenAt)]),
     ...told(checkpoints.faults, '하루 마감 서명이 기록과 다르거나 없어졌어요'),
     ...told(certificates, '파기 확인서가 바뀌었거나 없어졌어요'),
     ...told(reviews, '마친 월 점검이 바뀌었어요'),
+    ...told(consents, '동의 기록이 바뀌었거나 받은 적이 없어요'),
     ...told(unknownKeys, '없는 열쇠가 적혀 있어 확인하지 못했어요. 잃은 열쇠인지 먼저 확인해 주세요'),
   ]
   if (!isIntact)

@@ -2,6 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { verifyAccessLog, type ChainState } from '#app/shared/personal-data/access-log.server.ts'
 import { checkCertificates } from './certificates.server.ts'
 import { checkCheckpoints, type CheckedCheckpoints } from './checkpoints.server.ts'
+import { checkConsents } from './consent-checks.server.ts'
 import { checkReviews } from './review-proofs.server.ts'
 
 export interface Evidence {
@@ -11,7 +12,9 @@ export interface Evidence {
   certificates: string[]
   /** Months whose signed review was changed. */
   reviews: string[]
-  /** Lines, certificates and reviews of before there were proofs. */
+  /** Consents that were changed or put in: `request … privacy`. */
+  consents: string[]
+  /** Lines, certificates, reviews and consents of before there were proofs. */
   unproved: number
   /** Keys that something names as its proof's and nobody has: what they would prove counts as changed until they are found. */
   unknownKeys: string[]
@@ -38,13 +41,15 @@ export async function checkEvidence(
   const checkpoints = await checkCheckpoints(services)
   const certificates = await checkCertificates(database, keyring)
   const reviews = await checkReviews(database, keyring)
-  const faults = [...checkpoints.faults, ...certificates.faults, ...reviews.faults]
+  const consents = await checkConsents(database, keyring)
+  const faults = [...checkpoints.faults, ...certificates.faults, ...reviews.faults, ...consents.faults]
   return {
     chain,
     checkpoints,
     certificates: certificates.faults,
     reviews: reviews.faults,
-    unproved: chain.unkeyed + certificates.unproved + reviews.unproved,
+    consents: consents.faults,
+    unproved: chain.unkeyed + certificates.unproved + reviews.unproved + consents.unproved,
     unknownKeys: [...unknown].toSorted(),
     isIntact: chain.isIntact && faults.length === 0,
   }
