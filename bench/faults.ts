@@ -4,7 +4,7 @@ import { report, type Figure } from './figures.ts'
 import { pause } from './http.ts'
 import { startServer } from './database.ts'
 import { isAlive, processTree, signal } from './processes.ts'
-import { postmasterOf, startOpenProduct } from './product.ts'
+import { partedRoles, postmasterOf, startOpenProduct } from './product.ts'
 import { surviveBodies } from './faults-bodies.ts'
 import { surviveFault } from './faults-load.ts'
 
@@ -37,7 +37,7 @@ async function killEmbedded(): Promise<Figure[]> {
 async function troubleExternal(): Promise<Figure[]> {
   const serverFolder = join(await temporaryFolder(), 'postgres')
   const server = { ...(await startServer(serverFolder)) }
-  const place = { dataFolder: await temporaryFolder(), env: { DATABASE_URL: server.url } }
+  const place = { dataFolder: await temporaryFolder(), env: partedRoles(server.url) }
   const product = await startOpenProduct(place)
   const hang = await surviveFault(product, place, {
     name: 'external hangs',

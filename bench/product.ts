@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { atEnd } from './cleanup.ts'
+import { asApplication } from '#app/database/embedded-socket.server.ts'
 import { loadBuild } from '#scripts/built.ts'
 import { ask, firstSuccess, freePort, pause } from './http.ts'
 import { isAlive, outputOf, pinnedTo, processTree, SERVER_CORE, signal } from './processes.ts'
@@ -17,7 +18,7 @@ const NODE_FLAGS = START.filter((word) => word.startsWith('--'))
 const GRACE_MS = 20_000
 const SECRET_KEYS = `bench:${randomBytes(32).toString('hex')}`
 /** The operator's own environment must not affect the measurement. */
-const FOREIGN = ['DATABASE_URL', 'CRM_HOST', 'PG_BIN', 'ROLE', 'SEED']
+const FOREIGN = ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'CRM_HOST', 'PG_BIN', 'ROLE', 'SEED']
 
 export interface ProductPlace {
   dataFolder: string
@@ -106,6 +107,12 @@ export async function startProduct(place: ProductPlace): Promise<Product> {
     throw error
   }
 }
+
+/** An office in production is closed to a product that owns its log. */
+export const partedRoles = (url: string) => ({
+  DATABASE_URL: asApplication(url),
+  MIGRATION_DATABASE_URL: url,
+})
 
 /** The same with its office open: a production start takes nobody's data before its company, officer and policy are in. */
 export async function startOpenProduct(place: ProductPlace): Promise<Product> {

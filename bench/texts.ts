@@ -5,7 +5,7 @@ import { startServer } from './database.ts'
 import { atMost, report, type Figure } from './figures.ts'
 import { ask, pause } from './http.ts'
 import { aLead } from './leads.ts'
-import { startOpenProduct, type Product } from './product.ts'
+import { partedRoles, startOpenProduct, type Product } from './product.ts'
 
 const ADDRESSES = 20
 const NUMBERS = 20
@@ -25,7 +25,7 @@ async function attack(processes: number): Promise<Figure[]> {
   const products: Product[] = []
   for (let at = 0; at < processes; at++)
     products.push(
-      await startOpenProduct({ dataFolder: await temporaryFolder(), env: { DATABASE_URL: server.url } }),
+      await startOpenProduct({ dataFolder: await temporaryFolder(), env: partedRoles(server.url) }),
     )
   let accepted = 0
   for (let number = 0; number < NUMBERS; number++)
