@@ -21,7 +21,6 @@ const COMPANY = {
   privacyOfficer: '이책임',
   email: 'help@goreun.example',
   hosting: '고른호스팅',
-  hostBackups: null,
 }
 
 const opener = (page: Page) => page.getByRole('button', { name: '메뉴 열기' })
@@ -424,7 +423,7 @@ test.each([true, false])(
   'a phone’s footer folds what is asked of the carriers, and nothing of the law (scripts %s)',
   async (javaScriptEnabled) => {
     await using browser = await openBrowserSite()
-    await writeSetting(browser.site.services, 'company', COMPANY)
+    await writeSetting(browser.site.services, 'company', { ...COMPANY, hostBackups: null })
     const page = await browser.visit('/compare', { ...PHONE, javaScriptEnabled })
     const footer = page.locator('.site-footer')
     for (const fact of [...Object.values(COMPANY), '고른커넥트는 통신사 공식 사이트가 아니라'])

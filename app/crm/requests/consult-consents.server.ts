@@ -16,7 +16,7 @@ export async function agreedTo(
   services: Services,
   { consents }: Pick<ConsultationRequest, 'consents'>,
   way: RequestWay,
-): Promise<Intake['consents']> {
+): Promise<Omit<Intake['consents'][number], 'proof'>[]> {
   const inForce = await consentsInForce(services, 'consult').catch((error: unknown) => {
     throw outageRefusal(error) ?? error
   })

@@ -7,7 +7,7 @@ const BATCH = 5_000
 /** So many are named; what is changed by thousands is no list. */
 const MOST_NAMED = 20
 
-type Row<Table extends ConsentTable> = Selectable<Tables[Table]> & { is_old: boolean }
+type Row<Table extends ConsentTable> = Selectable<Tables[Table]> & { proof: string | null; is_old: boolean }
 
 /** How a table is read from one row on, and what a row of it is called. */
 interface Reading<Table extends ConsentTable> {
@@ -77,7 +77,7 @@ async function check<Table extends ConsentTable>(
   for (;;) {
     const { rows }: { rows: Row<Table>[] } = await next(last).execute(database)
     for (const row of rows) {
-      const { proof } = row as { proof: string | null }
+      const { proof }: { proof: string | null } = row
       if (proof === null && row.is_old) found.unproved += 1
       else if (proof === null || !isConsentProved(keyring, table, { ...row, proof }))
         found.faults.push(nameOf(row))

@@ -48,18 +48,21 @@ const tagsOf = ({ analytics, conversionTypes }: Pick<Settings, 'analytics' | 'co
 const NOT_OFFICIAL = `${BRAND.ko}는 통신사 공식 사이트가 아니라 상담을 안내하는 판매점 사이트예요.`
 const SAMPLES_SHOWN = '화면의 요금·할인·사은품은 예시예요. 실제 조건은 상담할 때 안내해요.'
 
+/** Below each page; the host's copies are the policy's to tell. */
+const SHOWN_FACTS = COMPANY_FACTS.filter((fact) => fact !== 'hostBackups')
+
 /**
  * Nothing is invented, and nothing is hidden (specification §1.1): what is not entered is told once under its labels, because
  * told of each fact it reads as a broken page.
  */
 function companyLines(given: Settings['company']): SiteFacts['company'] {
   const registration = registrationAddress(given.businessNumber)
-  const entered = COMPANY_FACTS.flatMap((fact) => {
+  const entered = SHOWN_FACTS.flatMap((fact) => {
     const href = fact === 'businessNumber' && registration
     const value = given[fact]
     return value ? [{ label: COMPANY_LABELS[fact], value, ...(href && { href }) }] : []
   })
-  const open = COMPANY_FACTS.filter((fact) => !given[fact]).map((fact) => COMPANY_LABELS[fact])
+  const open = SHOWN_FACTS.filter((fact) => !given[fact]).map((fact) => COMPANY_LABELS[fact])
   if (open.length === 0) return entered
   return [...entered, { label: entered.length > 0 ? open.join(' · ') : '사업자 정보', value: NOT_ENTERED }]
 }
