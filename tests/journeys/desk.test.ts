@@ -52,7 +52,7 @@ test('claim, reveal, and a call recorded in two taps', { tags: 'main' }, async (
   expect(await page.getByRole('link', { name: '전화 걸기' }).getAttribute('href')).toMatch(
     /^tel:0100000\d{4}$/,
   )
-  await page.getByRole('link', { name: '결과', exact: true }).click()
+  await page.getByRole('link', { name: '통화 결과', exact: true }).click()
   await page.locator('.lead-call-form').getByText('통화함').click()
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.getByText('저장했어요.', { exact: true }).waitFor()

@@ -95,7 +95,9 @@ interface LineProps extends Pick<BoardLinesProps, 'panelOf'> {
 }
 
 function Line({ line, lines, opensAt, panelOf }: LineProps) {
-  const { id, name, presence, isTaking, soon, late, calledToday, calledAt } = line
+  const { id, name, isTaking, soon, late, calledToday, calledAt } = line
+  // That nobody is called now is told once, above all of them.
+  const presence = line.presence?.state === 'closed' ? null : line.presence
   const list = (view?: LeadView) => `/desk?${view ? `view=${view}&` : ''}assignee=${id ?? NOBODY}`
   return (
     <tr {...TABLE_ROLES.row}>

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { LEAD_VIEW_NAMES } from '#app/crm/figures/lead-views.ts'
+import { LEAD_VIEW_NAMES, UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts'
 import { bulk } from '#app/crm/leads/bulk-act.ts'
 import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
 import { useLeadNews } from '#app/crm/leads/lead-live.ts'
@@ -28,6 +28,8 @@ import './board.css'
 const BOARD = '/desk/board'
 /** Of the calls that are due; the others are one press away. */
 const CALLS_SHOWN = 8
+/** What is given away here; what somebody has stands in their own list. */
+const FREE_CALLS = `${UNASSIGNED_NAME} · ${LEAD_VIEW_NAMES.now}`
 
 export function ErrorBoundary() {
   return <DeskError to="/desk">상담 신청함으로</DeskError>
@@ -42,7 +44,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     Promise.all([
       readBoard(services, {}, visit),
       readOwnAvailability(services, visit),
-      readCalls(services, { view: 'now', limit: CALLS_SHOWN }, staff),
+      readCalls(services, { view: 'now', limit: CALLS_SHOWN, isFree: true }, staff),
       readHands(services, staff),
     ]),
   )
@@ -74,7 +76,10 @@ export default function BoardPage() {
         {mayAssign && nobody.open > 0 && (
           <HandOver line={nobody} people={facts.lines} panel={panelOf(NOBODY)} isMain />
         )}
-        <p className="desk-note board__at">{`${seoulTime(new Date(facts.asOf))} 기준`}</p>
+        <p className="desk-note board__at">
+          {facts.opensAt && `전화는 ${facts.opensAt}부터 · `}
+          {`${seoulTime(new Date(facts.asOf))} 기준`}
+        </p>
       </div>
       {kept && kept.refused.length > 0 && (
         <p className="failure" role="alert">{`${kept.refused.length}건은 그대로 두었어요.`}</p>
@@ -82,14 +87,15 @@ export default function BoardPage() {
       <BoardLines facts={facts} panelOf={mayAssign ? panelOf : null} />
       <section className="stack-2" aria-labelledby="board-calls">
         <h2 id="board-calls" className="board__headline">
-          {due.calls.length > 0
-            ? `${LEAD_VIEW_NAMES.now} ${facts.dueNow.toLocaleString('ko')}건`
-            : `${facts.opensAt ? `${facts.opensAt}부터` : '지금'} 걸 상담이 없어요`}
+          {nobody.now > 0
+            ? `${FREE_CALLS} ${nobody.now.toLocaleString('ko')}건`
+            : '먼저 걸 상담은 모두 담당이 있어요'}
         </h2>
         {due.calls.length > 0 && (
           <DueRows
             {...due}
-            total={facts.dueNow}
+            total={nobody.now}
+            whole={{ to: `/desk?view=now&assignee=${NOBODY}`, name: FREE_CALLS }}
             at={facts.asOf}
             address={(id) => (id ? `${BOARD}?assign=${id}` : BOARD)}
           />
@@ -99,12 +105,11 @@ export default function BoardPage() {
   )
 }
 
-/** Who takes leads now, and what waits for somebody to take it: the first thing to know. */
+/** What waits for somebody to take it and, while calls are made, who takes leads now. */
 function headlineOf({ taking, opensAt, unassigned }: DataOf<typeof board>): string {
-  const who = opensAt
-    ? `지금은 상담 시간이 아니에요(${opensAt}부터)`
-    : taking === 0
-      ? '지금 받는 사람이 없어요'
-      : `${taking.toLocaleString('ko')}명이 새 상담을 받고 있어요`
-  return `${who} · 담당 없는 상담 ${unassigned.toLocaleString('ko')}건`
+  const free = `담당 없는 상담 ${unassigned.toLocaleString('ko')}건`
+  if (opensAt) return free
+  const who =
+    taking === 0 ? '지금 받는 사람이 없어요' : `${taking.toLocaleString('ko')}명이 새 상담을 받고 있어요`
+  return `${who} · ${free}`
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { selectGifts, toGift } from '#app/crm/contracts/gift-rows.server.ts'
 import { callingRank } from '#app/crm/figures/call-order.server.ts'
-import { countWaitingByAdvisor, viewCondition } from '#app/crm/figures/lead-figures.server.ts'
+import { countWaitingByAdvisor, UNASSIGNED, viewCondition } from '#app/crm/figures/lead-figures.server.ts'
 import type { LeadView } from '#app/crm/figures/lead-views.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
@@ -37,10 +37,10 @@ export async function readDueNow(services: Services, visit: Visit) {
   return { calls, days, colleagues, people: room.filter(({ capacity }) => capacity !== null) }
 }
 
-/** In the order of calling; the caller records that they were listed. */
+/** In the order of calling, of everybody or only what nobody has; the caller records that they were listed. */
 export async function readCalls(
   services: Services,
-  { view, limit }: { view: LeadView; limit: number },
+  { view, limit, isFree = false }: { view: LeadView; limit: number; isFree?: boolean },
   staff: Staff,
 ): Promise<LeadLine[]> {
   const now = services.now()
@@ -48,6 +48,7 @@ export async function readCalls(
   const rows = await selectLines(services.database)
     .where('leads.closed_at', 'is', null)
     .where(viewCondition(view, now))
+    .$if(isFree, (query) => query.where(UNASSIGNED))
     .orderBy(sql`${rank.group}, ${rank.within}, leads.id`)
     .limit(limit)
     .execute()

@@ -42,6 +42,8 @@ interface DueRowsProps {
   days?: readonly DueDay[]
   /** How many calls there are, of which these are the first. */
   total: number
+  /** Where all of them stand, and how they are called there. */
+  whole?: { to: string; name: string }
   /** How many gifts are late, of which these may be the first. */
   lateGifts?: number
   /** When they were read. */
@@ -59,6 +61,7 @@ export function DueRows({
   calls,
   days = [],
   total,
+  whole = { to: '/desk?view=now', name: LEAD_VIEW_NAMES.now },
   lateGifts = 0,
   at,
   colleagues,
@@ -90,7 +93,7 @@ export function DueRows({
         {otherDays.map((due) => (
           <DayRow key={due.id} due={due} />
         ))}
-        {total > calls.length && <Whole to="/desk?view=now" name={LEAD_VIEW_NAMES.now} many={total} />}
+        {total > calls.length && <Whole {...whole} many={total} />}
         {lateGifts > lateDays.filter(({ gift }) => gift).length && (
           <Whole to="/desk/gifts?state=late" name={LATE_GIFTS_NAME} many={lateGifts} />
         )}

@@ -141,7 +141,7 @@ function AgendaRow(props: AgendaRowProps) {
   const { line, opens, isAlone, now, mayAssign, areSamples } = props
   const closed = useClosedHours()
   const isClosed = isShut(line, closed)
-  const late = lateOf(line)
+  const late = lateOf(line, closed)
   const { callAt, status, attempts, name, assignee } = line
   const [from, until] = timeOf(line).split(/(?=~|부터)/)
   const told = late ? `${late} · ${timeAlone(deadlineOf(line, now))}` : waitText(line, now, closed)

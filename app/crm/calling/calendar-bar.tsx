@@ -83,8 +83,8 @@ export const ShareLink = ({ place, free }: { place: CalendarPlace; free: number 
     kind="secondary"
     size="sm"
   >
-    {`${free.toLocaleString('ko')}건 나누기`}
-    <span className="sr-only"> 이날 걸 담당 없는 전화</span>
+    {`담당 없는 ${free.toLocaleString('ko')}건 나누기`}
+    <span className="sr-only"> 이날 걸 전화</span>
   </ButtonLink>
 )
 

@@ -163,11 +163,8 @@ function TheDay({ lanes, free, ...ofDay }: TheDayProps) {
   if (lines.length === 0 && closed && !isWaiting) return <ClosedDay day={day} closed={closed} place={place} />
   return (
     <>
-      {!isList && (
-        <LaneChooser {...ofDay} lanes={lanes} shown={shown}>
-          {free > 0 && <ShareLink place={{ ...place, date }} free={free} />}
-        </LaneChooser>
-      )}
+      {!isList && free > 0 && <ShareLink place={{ ...place, date }} free={free} />}
+      {!isList && <LaneChooser {...ofDay} lanes={lanes} shown={shown} />}
       {lines.length === 0 && <NoCalls day={day} place={place} />}
       {isList ? <ListMove {...ofDay} lines={lines} /> : <CalendarLanes key={date} {...ofDay} lines={lines} />}
       <Agenda {...ofDay} lines={lines} shown={shown} />

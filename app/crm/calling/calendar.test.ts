@@ -161,7 +161,7 @@ test('on a phone what nobody has is its one number, with what of it is called th
     return [...nav.matchAll(/>([^<>]+)<\/a>/g)].map(([, text]) => text)
   }
   expect(await chips('/desk/calendar?date=2026-11-24')).toContain('담당 없음 1')
-  expect(await chips('/desk/calendar?date=2026-11-25')).toContain('담당 없음 1 · 이날 걸 것 0')
+  expect(await chips('/desk/calendar?date=2026-11-25')).toContain('이날 담당 없음 0')
   // A manager's own, long late: it waits on the day of work that comes first, beside what has a time then.
   const late = await aLead(site, '01000074455')
   const { id: assignee_id } = await site.services.database

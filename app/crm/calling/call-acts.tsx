@@ -64,5 +64,5 @@ function endWords({ since, isBegun, sheet }: CallActsProps): string {
   if (sheet.endedAt !== null) return '통화로 돌아가기'
   if (since) return '끊고 결과 남기기'
   if (isBegun) return '쓰던 메모'
-  return '결과'
+  return '통화 결과'
 }

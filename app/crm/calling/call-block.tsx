@@ -44,9 +44,10 @@ function reachOf({ callAt, callUntil }: LeadLine): number {
 export function CallBlock(props: CallBlockProps) {
   const { line, placed, lane, top, opens, isOpen, now, moving } = props
   const isPending = moving.pending?.id === line.id
-  const late = isPending ? null : lateOf(line)
+  const hours = useClosedHours()
+  const late = isPending ? null : lateOf(line, hours)
   const time = isPending ? clockOf(placed.at) : timeOf(line)
-  const isClosed = isShut(line, useClosedHours())
+  const isClosed = isShut(line, hours)
   const isDue = !isPending && !isClosed && line.urgency === 'due'
   const asked = line.isGuarded ? '동료 상담' : askedOf(line)
   const also = isPending ? lane.name : late ? `${late} · ${timeAlone(deadlineOf(line, now))}` : asked

@@ -63,7 +63,7 @@ test.each([
     expect(html.includes('지금은 상담 시간이 아니에요')).toBe(told !== null)
     expect(html).toContain(told ?? '내 차례')
     expect(html.includes('id="lead-dial"')).toBe(dialWords !== null)
-    expect(html).toContain(dialWords ?? '11월 30일(월) 09:00부터 걸 수 있어요')
+    expect(html).toContain(dialWords ?? '전화는 </span>11월 30일(월) 09:00부터')
   },
 )
 

@@ -45,7 +45,9 @@ export async function countWeek(
     people?.set(of, (people.get(of) ?? 0) + calls)
   }
   for (const { day, waits, assignee_id, calls } of rows) {
-    if (day !== null) add(week[day], assignee_id, calls)
+    // What was missed is made up for on the tray's day: its own counts it only while it is looked at.
+    const isMissed = waits && day !== null && week[day]! < trayDay && week[day] !== date
+    if (day !== null && !isMissed) add(week[day], assignee_id, calls)
     if (waits) add(trayDay, assignee_id, calls)
   }
   const past = rows

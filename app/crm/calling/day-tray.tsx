@@ -95,7 +95,7 @@ function TrayCard(props: TrayProps & { line: LeadLine }) {
   const { line, now, opensOf, moving } = props
   const closed = useClosedHours()
   const isClosed = isShut(line, closed)
-  const late = lateOf(line)
+  const late = lateOf(line, closed)
   const isLifted = moving.pending?.id === line.id
   const placed = { id: line.id, lane: TRAY, at: moving.startOf(line.id), column: 0, columns: 1 }
   const isFree = isGivable(props)

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import { calendarAddress, type CalendarPlace } from './calendar-address.ts'
 import { laneKey, type CalendarDay, type Lane } from './calendar-contract.ts'
@@ -12,8 +11,6 @@ interface LaneChooserProps {
   staffId: string
   mayAssign: boolean
   lanes: readonly Lane[]
-  /** What nobody has is shared out from here. */
-  children: ReactNode
 }
 
 function intoSight(link: HTMLElement | null) {
@@ -21,12 +18,12 @@ function intoSight(link: HTMLElement | null) {
   if (row) row.scrollLeft = link.offsetLeft - row.clientWidth / 3
 }
 
-/** What nobody has is one number on every page; what of it is called on this day is named as such. */
+/** What nobody has is one number on every page; what of it is called on this day is named as of the day. */
 const freeText = ({ name, load }: Lane, calls: number) =>
-  load === null || load === calls ? `${name} ${calls}` : `${name} ${load} · 이날 걸 것 ${calls}`
+  load === null || load === calls ? `${name} ${calls}` : `이날 ${name} ${calls}`
 
 /** On a narrow screen one person at a time, or everybody, each with how many calls: an advisor's own first. */
-export function LaneChooser({ day, lanes, shown, place, staffId, mayAssign, children }: LaneChooserProps) {
+export function LaneChooser({ day, lanes, shown, place, staffId, mayAssign }: LaneChooserProps) {
   const index = day.week.findIndex(({ date }) => date === day.date)
   const callsOf = (lane: Lane) => lane.week[index]?.calls ?? 0
   const all = { text: `모두 ${day.week[index]?.calls ?? 0}`, lane: null }
@@ -39,7 +36,6 @@ export function LaneChooser({ day, lanes, shown, place, staffId, mayAssign, chil
   }))
   return (
     <nav className="lane-chooser" aria-label="누구의 일정">
-      {children}
       {(mayAssign ? [all, ...each] : [...each, all]).map(({ text, lane }) => (
         <Link
           key={lane ? laneKey(lane) : 'all'}

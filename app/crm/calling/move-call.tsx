@@ -13,6 +13,7 @@ import { DayField } from '#app/ui/day-field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { Lane } from './calendar-contract.ts'
 import { askedOf, lateOf } from '#app/crm/leads/call-words.ts'
+import { useClosedHours } from '#app/shared/desk/closed-hours.ts'
 import { deadlineOf } from '#app/crm/leads/due-text.ts'
 import { clockOf } from './lane-layout.ts'
 import type { Pending } from './use-moving.ts'
@@ -120,7 +121,7 @@ function Ways({ id, closes, onClose }: Pick<MoveCallProps, 'closes' | 'onClose'>
 }
 
 function CallFacts({ line, now }: { line: LeadLine; now: Date }) {
-  const late = lateOf(line)
+  const late = lateOf(line, useClosedHours())
   return (
     <div className="move-call__facts small">
       <p>

@@ -4,8 +4,8 @@ import type { LeadLine } from './desk-contract.ts'
 import { dueOf } from './due-text.ts'
 import { clockText, lateWords } from './lead-times.ts'
 
-export const lateOf = ({ urgency, minutesLate }: LeadLine) =>
-  urgency === 'overdue' ? lateWords(minutesLate ?? 0) : null
+export const lateOf = ({ urgency, minutesLate }: LeadLine, closed: ClosedHours | null) =>
+  urgency === 'overdue' ? lateWords(closed ? 0 : (minutesLate ?? 0)) : null
 
 /** A guarded one keeps what was asked to itself. */
 export const askedOf = ({ isGuarded, summary }: LeadLine) => (isGuarded ? '' : summary)

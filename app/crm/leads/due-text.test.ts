@@ -110,7 +110,7 @@ test('while the office is closed no call is due: it is told when calls begin aga
   expect(first).toEqual({ text: '내일 10:00까지', ...quiet })
   expect(told({ callAt: at('09:30', '2026-11-24') }).text).toBe('내일 09:30')
   expect(told({ urgency: 'overdue', callAt: at('16:00'), minutesLate: 90 }).text).toBe(
-    '1시간 30분 늦음 · 16:00 약속',
+    '시간 지남 · 16:00 약속',
   )
   // A time that somebody agreed for the evening is one to be kept.
   expect(told({ urgency: 'due', callAt: at('18:15') }).text).toBe('5분 지남 · 18:15 약속')

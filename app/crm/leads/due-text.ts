@@ -35,7 +35,7 @@ export function dueOf(line: DueLine, now: Date, closed: ClosedHours | null): Due
   return {
     main: words ?? time,
     from: words === null ? '' : from,
-    counted: lateFrom && urgency === 'overdue' ? `${dueMoment(lateFrom, now)}부터` : '',
+    counted: lateFrom && urgency === 'overdue' && !closed ? `${dueMoment(lateFrom, now)}부터` : '',
     whole: [time || '–', words].filter(Boolean).join(' · '),
     isLate: urgency === 'overdue',
     isPast,

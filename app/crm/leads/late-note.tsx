@@ -1,3 +1,4 @@
+import { useClosedHours } from '#app/shared/desk/closed-hours.ts'
 import { useClosingLists } from '#app/shared/desk-table/details-links.ts'
 import { InfoIcon } from '#app/ui/icons.tsx'
 import { WORKING_TIME } from './lead-times.ts'
@@ -13,6 +14,8 @@ interface LateNoteProps {
 /** Beside what is late: what its lateness is counted in, told on a press, a tap or a key; once on a screen. */
 export function LateNote({ also }: LateNoteProps) {
   useClosingLists(NOTE)
+  // Then no screen counts it.
+  if (useClosedHours()) return null
   return (
     <details name={NOTE} className="late-note">
       <summary className="late-note__sign">

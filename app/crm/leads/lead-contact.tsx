@@ -115,7 +115,14 @@ export function ContactDial({ lead, isFirst = false, dialling = 'open', isAgain 
     return (
       <span className="lead-contact__dial">
         <Button disabled size="lg" icon={<PhoneIcon />} title={NIGHT_MESSAGE}>
-          {closed ? `${closed.opensAt}부터 걸 수 있어요` : '지금은 걸 수 없어요'}
+          {closed ? (
+            <>
+              <span className="sr-only">전화는 </span>
+              {`${closed.opensAt}부터`}
+            </>
+          ) : (
+            '지금은 걸 수 없어요'
+          )}
         </Button>
       </span>
     )

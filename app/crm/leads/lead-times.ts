@@ -69,7 +69,8 @@ const told = (words: string | null, minutesLeft: number | null = null): Clock =>
 export function clockOf(line: Timed, now: Date, closed: ClosedHours | null): Clock {
   const { callAt, callUntil, promisedAt, urgency, minutesLate } = line
   if (urgency === 'closed' || urgency === 'none') return told(null)
-  if (urgency === 'overdue') return told(lateWords(minutesLate ?? 0))
+  // Working minutes stand still then and would not fit the clock beside them.
+  if (urgency === 'overdue') return told(lateWords(closed ? 0 : (minutesLate ?? 0)))
   const end = callUntil ?? promisedAt ?? null
   // The page was read before it came.
   if (end && new Date(end) < now) return told(lateWords(0))

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Table } from '#app/ui/table.tsx'
 import type { Figure } from './contract.ts'
 import './quality.css'
@@ -11,7 +12,6 @@ interface FiguresProps {
   title: string
   of: string
   figures: readonly Figure[]
-  least: number
 }
 
 const ANSWERS = [
@@ -24,11 +24,12 @@ interface SharesProps {
   of: string
   /** By what was rated. */
   parts: Readonly<Record<string, readonly Figure[]>>
-  least: number
+  /** Below its table. */
+  children?: ReactNode
 }
 
 /** Who was content, a column for each that was rated; nothing where there are none. */
-export function Shares({ of, parts, least }: SharesProps) {
+export function Shares({ of, parts, children }: SharesProps) {
   const columns = Object.entries(parts)
   const names = [...new Set(columns.flatMap(([, figures]) => figures.map(({ name }) => name)))]
   if (names.length === 0) return null
@@ -53,21 +54,22 @@ export function Shares({ of, parts, least }: SharesProps) {
               <th scope="row">{name}</th>
               {columns.map(([rated, figures]) => (
                 <td key={rated} className="table__number">
-                  <Share figure={figures.find((each) => each.name === name)} least={least} />
+                  <Share figure={figures.find((each) => each.name === name)} />
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </Table>
+      {children && <p className="desk-note">{children}</p>}
     </section>
   )
 }
 
-function Share({ figure, least }: { figure: Figure | undefined; least: number }) {
+function Share({ figure }: { figure: Figure | undefined }) {
   if (!figure) return <span className="subtle">–</span>
   const { shown, waiting } = figure
-  if (!shown) return <span className="subtle">{`${waiting} / ${least}건 모였어요`}</span>
+  if (!shown) return <span className="subtle">{`아직 ${waiting}건`}</span>
   return (
     <>
       <b>{shareText(shown)}</b>
@@ -79,7 +81,7 @@ function Share({ figure, least }: { figure: Figure | undefined; least: number })
 const shareText = (shown: Shown) => `${Math.round((shown.good / manyIn(shown)) * 100)}%`
 
 /** By advisors' or carriers' names; nothing where there are none. */
-export function Figures({ title, of, figures, least }: FiguresProps) {
+export function Figures({ title, of, figures }: FiguresProps) {
   if (figures.length === 0) return null
   return (
     <Table caption={`${title} · ${of}별`} className="quality-table">
@@ -98,7 +100,7 @@ export function Figures({ title, of, figures, least }: FiguresProps) {
       </thead>
       <tbody>
         {figures.map((figure) => (
-          <Line key={figure.name} figure={figure} least={least} />
+          <Line key={figure.name} figure={figure} />
         ))}
       </tbody>
     </Table>
@@ -106,7 +108,7 @@ export function Figures({ title, of, figures, least }: FiguresProps) {
 }
 
 /** Of 95 such samples in a hundred the share lies where it is said to. */
-function Line({ figure: { name, shown, waiting }, least }: { figure: Figure; least: number }) {
+function Line({ figure: { name, shown, waiting } }: { figure: Figure }) {
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -124,7 +126,7 @@ function Line({ figure: { name, shown, waiting }, least }: { figure: Figure; lea
         </>
       ) : (
         <td colSpan={ANSWERS.length + 1} className="table__number subtle">
-          {`${waiting} / ${least}건 모였어요`}
+          {`아직 ${waiting}건`}
         </td>
       )}
     </tr>

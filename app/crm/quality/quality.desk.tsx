@@ -63,25 +63,34 @@ export default function QualityPage() {
           )
         }
       >
-        {!isEmpty && mayCoach && (
-          <>
-            손님이 아쉬웠다고 남긴 말은 <Link to="/desk/coaching">코칭</Link>에서 봐요.
-          </>
-        )}
+        {!isEmpty && '지금까지 받은 평가를 모두 세요.'}
       </DeskHead>
       {isEmpty ? (
         <NoRatings {...report} />
       ) : (
         <>
           <Overall {...{ calls, installations, carriers, least }} />
-          <Shares of="상담사" parts={{ 통화: calls, 설치: installations }} least={least} />
-          <Shares of="통신사" parts={{ 설치: carriers }} least={least} />
+          <Shares of="상담사" parts={{ 통화: calls, 설치: installations }}>
+            {lotsMeaning(least)}
+          </Shares>
+          {carriers.some(({ shown }) => shown) ? (
+            <Shares of="통신사" parts={{ 설치: carriers }} />
+          ) : (
+            carriers.length > 0 && (
+              <p className="desk-note">{`통신사별 설치 만족은 아직이에요. ${countsText(carriers)}.`}</p>
+            )
+          )}
+          {mayCoach && (
+            <p className="desk-note">
+              손님이 아쉬웠다고 남긴 말은 <Link to="/desk/coaching">코칭</Link>에서 봐요.
+            </p>
+          )}
           <Accordion title="좋음, 보통, 아쉬움과 오차 범위" as="h2">
             <div className="stack-6">
-              <p className="desk-note">{`${countMeaning(least)} ${RANGE_MEANING}`}</p>
-              <Figures title="통화" of="상담사" figures={calls} least={least} />
-              <Figures title="설치" of="맡은 상담사" figures={installations} least={least} />
-              <Figures title="설치" of="통신사" figures={carriers} least={least} />
+              <p className="desk-note">{RANGE_MEANING}</p>
+              <Figures title="통화" of="상담사" figures={calls} />
+              <Figures title="설치" of="맡은 상담사" figures={installations} />
+              <Figures title="설치" of="통신사" figures={carriers} />
             </div>
           </Accordion>
         </>
@@ -96,8 +105,8 @@ const SAMPLE_SEGMENTS = [
 ] as const
 
 /** Why the sums of two tables may differ: each part has lots of its own. */
-const countMeaning = (least: number) =>
-  `상담사와 통신사마다 ${least}건씩 모아서 세요. 더 온 답은 다음 ${least}건이 찰 때까지 세지 않아요. 그래서 두 표의 합이 다를 수 있어요.`
+const lotsMeaning = (least: number) =>
+  `사람과 통신사마다 ${least}건씩 모일 때 비율이 바뀌어요. 다음 ${least}건이 찰 때까지는 세지 않아 상담사와 통신사의 합이 다를 수 있어요.`
 
 const RANGE_MEANING =
   '비율 옆의 회색 숫자는 오차 범위(95%)예요. 답이 적을수록 넓고, 서로 겹치면 누가 나은지 말할 수 없어요.'
@@ -130,7 +139,7 @@ function NoRatings({ least, course, mayReword, mayConnect }: Report) {
         <h2 id="quality-sample">
           이렇게 보여요 <SampleBadge />
         </h2>
-        <Figures title="통화" of="상담사" figures={[sampleFigure(least)]} least={least} />
+        <Figures title="통화" of="상담사" figures={[sampleFigure(least)]} />
         <p className="desk-note">{RANGE_MEANING}</p>
       </section>
     </>
@@ -169,8 +178,10 @@ const sampleFigure = (least: number): Figure => ({
 
 /** Of all that is shown below; what is still being gathered is only counted. */
 function Overall({ calls, installations, carriers, least }: Parts) {
-  // Who leads sees installations by carrier as well: the same answers.
-  const [installed, of] = carriers.length > 0 ? [carriers, '통신사'] : [installations, '상담사']
+  // Who leads sees installations by carrier as well: the same answers, in lots that may fill later.
+  const hasCarriers = carriers.some(({ shown }) => shown) || !installations.some(({ shown }) => shown)
+  const [installed, of] =
+    carriers.length > 0 && hasCarriers ? [carriers, '통신사'] : [installations, '상담사']
   return (
     <FigureStrip
       figures={[overall('통화 만족', '상담사', calls, least), overall('설치 만족', of, installed, least)]}
@@ -202,10 +213,11 @@ function overall(name: string, of: string, figures: readonly Figure[], least: nu
 const shortText = (of: string, figures: readonly Figure[], least: number) =>
   [
     `${of}마다 ${least}건이 모여야 보여요.`,
-    ...(figures.length > 0
-      ? [`지금 ${figures.map(({ name, waiting }) => `${name} ${waiting.toLocaleString('ko')}건`).join(', ')}`]
-      : []),
+    ...(figures.length > 0 ? [`지금 ${countsText(figures)}`] : []),
   ].join(' ')
+
+const countsText = (figures: readonly Figure[]) =>
+  figures.map(({ name, waiting }) => `${name} ${waiting.toLocaleString('ko')}건`).join(', ')
 
 const sumOf = <Each,>(list: readonly Each[], of: (each: Each) => number) =>
   list.reduce((sum, each) => sum + of(each), 0)

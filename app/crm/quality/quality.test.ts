@@ -193,7 +193,7 @@ test('figures are shown from enough answers on, a lot at a time, and no filter p
   const { text } = await deskPage(site, '/desk/quality', owner)
   // Why the sums of two tables may differ is said beside them.
   expect(text).toContain('10건 중 10건')
-  expect(text).toContain('다음 10건이 찰 때까지 세지 않아요')
+  expect(text).toContain('다음 10건이 찰 때까지는 세지 않아')
   await add(9, 'POOR')
   expect((await kt()).shown).toMatchObject({ good: 10, poor: 10 })
 })

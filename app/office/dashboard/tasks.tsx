@@ -33,7 +33,7 @@ const TASKS: Record<Task, { name?: string; to: string }> = {
   clockJobs: { name: '제때 하지 못한 일', to: '/desk/messages/jobs' },
 }
 /** What the day is about, told large. */
-const LEADING: readonly Task[] = ['lateCalls', 'callSoon', 'unassigned']
+const LEADING: readonly Task[] = ['lateCalls', 'callSoon', 'unassigned', 'dueGifts']
 /** Among the late calls already. */
 const PART: Task = 'lateFirstCalls'
 /** Somebody is waiting already. */
@@ -76,7 +76,7 @@ export function Tasks({ facts, today, share, isShareMain, due, people }: TasksPr
             size="sm"
             className="tasks__share"
           >
-            {`${share.date === today ? '오늘' : sentenceDate(share.date)} 걸 전화 ${share.many.toLocaleString('ko')}건 나누기`}
+            {`${share.date === today ? '오늘' : `${sentenceDate(share.date)}에`} 걸 담당 없는 전화 ${share.many.toLocaleString('ko')}건 나누기`}
           </ButtonLink>
         )}
       </div>

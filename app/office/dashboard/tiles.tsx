@@ -32,13 +32,16 @@ function trendOf({ days }: Dashboard, key: 'leads'): Pick<Figure, 'trend'> {
 }
 
 /** Today's requests without a first call, which no median of those that were called tells of. */
-function stillWaiting({ period, firstCall }: Dashboard): Figure | null {
-  if (period.key !== 'today' || firstCall.waiting === 0) return null
+function stillWaiting({ period, firstCall, callingOpensAt }: Dashboard): Figure | null {
+  const { waiting, longest } = firstCall
+  if (period.key !== 'today' || waiting === 0) return null
+  // Working minutes: of who came after hours there are none.
+  const waited = longest ? `가장 오래 ${minutesText(longest)}` : false
   return {
     name: '기다리는 손님',
-    value: many(firstCall.waiting),
+    value: many(waiting),
     unit: '명',
-    note: firstCall.longest !== null && `가장 오래 ${minutesText(firstCall.longest)}`,
+    note: callingOpensAt ? `${callingOpensAt}부터 전화` : waited,
   }
 }
 
