@@ -79,7 +79,7 @@ test('the owner sends again, names an endpoint, and a visitor stops calls, witho
   await page.getByLabel('상담의 접수번호').fill(receipt_no)
   await page.getByRole('button', { name: /^남기기/ }).press('Enter')
   await page.getByRole('heading', { name: '확인할 문자가 없어요' }).waitFor()
-  await page.getByRole('link', { name: '상담에 남긴 문자' }).press('Enter')
+  await page.getByRole('link', { name: '상담에 남김', exact: true }).press('Enter')
   await page.getByRole('link', { name: `상담 열기 ${receipt_no}` }).waitFor()
   found.push(...(await violationsAtBothWidths(page)))
 

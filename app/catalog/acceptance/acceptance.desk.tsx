@@ -60,9 +60,9 @@ export default function AcceptanceDeskPage() {
         title="사전승낙서"
         acts={<ExternalLink href="/etc/acceptance">홈페이지에서 보기</ExternalLink>}
       >
-        {`통신사 ${CARRIER_CODES.length}곳 가운데 ${held}곳`}
-        {held < CARRIER_CODES.length &&
-          ' · 승낙서가 없는 통신사는 예시만 보이고 실제 상품은 게시할 수 없어요.'}
+        {held === 0 && <b>아직 실제 상품을 게시할 수 없어요. </b>}
+        {held < CARRIER_CODES.length && '승낙서가 없는 통신사는 예시만 보여요. '}
+        {`승낙서를 넣은 통신사 ${held} / ${CARRIER_CODES.length}`}
       </DeskHead>
       {alarms.map(({ carrier, stage, text }) => (
         <Notice key={carrier} tone={stage <= 7 ? 'danger' : 'warn'} title={text} />

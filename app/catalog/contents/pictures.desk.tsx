@@ -90,7 +90,7 @@ export default function PicturesPage() {
         <PicturesTable pictures={pictures} />
       ) : (
         <EmptyList title="아직 올린 그림이 없어요" act={<BeginLink>그림 올리기</BeginLink>}>
-          그림마다 모습과 크기, 어느 배너와 팝업에 쓰였는지가 한 줄씩 떠요.
+          올린 그림은 배너와 팝업에 써요.
         </EmptyList>
       )}
     </div>

@@ -18,6 +18,7 @@ import { addBlockedWord, removeBlockedWord, type blockedWords } from './blocked-
 import { listBlockedWords } from './blocked-words.server.ts'
 import '#app/shared/desk/desk-page.css'
 import '#app/shared/forms/account-form.css'
+import { BlockIcon } from '#app/ui/desk-icons.tsx'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './blocked-words.desk.css'
 
@@ -36,6 +37,8 @@ const ACTIONS = [
   { value: 'refuse', label: '못 쓰게 하기' },
   { value: 'queue', label: '먼저 살펴보기' },
 ] as const
+
+const ABOUT = '회원이 쓰는 글과 댓글에서, 띄어쓰기와 부호를 바꿔 써도 찾아요.'
 
 export default function WordsPage() {
   const { words } = useLoaderData<typeof loader>()
@@ -56,11 +59,15 @@ export default function WordsPage() {
           </HeadForm>
         }
       >
-        회원이 쓰는 글과 댓글에서 찾아요. 띄어쓰기와 부호, 대소문자를 바꿔 써도 찾아내요.
+        {words.length > 0 && ABOUT}
       </DeskHead>
       {words.length === 0 ? (
-        <EmptyList title="아직 금칙어가 없어요" act={<BeginLink>금칙어 더하기</BeginLink>}>
-          금칙어마다 든 글을 막는지 먼저 살펴보는지가 한 줄씩 떠요. 더하면 바로 모든 게시판에서 찾아요.
+        <EmptyList
+          title="아직 금칙어가 없어요"
+          icon={<BlockIcon />}
+          act={<BeginLink>금칙어 더하기</BeginLink>}
+        >
+          {`더한 말이 든 글을 막거나 먼저 살펴봐요. ${ABOUT}`}
         </EmptyList>
       ) : (
         <ul className="words__list stack-3" ref={list}>

@@ -64,7 +64,7 @@ export default function ReviewsPage() {
   const tabs = [
     // What waits is told even where nothing does.
     ...views.filter((each) => each.state === 'waiting' || used.includes(each)),
-    { to: DECIDED, name: '처리한 글', isCurrent: decided !== null },
+    { to: DECIDED, name: '끝남', isCurrent: decided !== null },
   ]
   return (
     <div className="desk-page">

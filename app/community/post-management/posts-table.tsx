@@ -148,7 +148,7 @@ function Answer({ post }: { post: Line }) {
   return (
     <span className="list-table__faint">
       <span className="list-table__said">답변 </span>
-      {post.isAnswered ? '완료' : '없음'}
+      {post.isAnswered ? '완료' : post.isSample ? '예시' : '없음'}
     </span>
   )
 }

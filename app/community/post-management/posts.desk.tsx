@@ -116,7 +116,7 @@ function NoPosts({ query }: { query: PostQuery }) {
           </ButtonLink>
         }
       >
-        글마다 누가 언제 썼는지, 보이는지, 답변을 기다리는지가 한 줄씩 떠요. 글쓰기에서 첫 글을 써 보세요.
+        글쓰기에서 첫 글을 써 보세요.
       </EmptyList>
     )
   const isWaiting = query.state === 'unanswered' && !query.q

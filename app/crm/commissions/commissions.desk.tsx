@@ -14,7 +14,6 @@ import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { COMMISSIONS } from './commissions-area.ts'
 import { listCommissions } from './commission-rules.server.ts'
 import { RuleForm } from './rule-form.tsx'
-import { RuleFigures } from './rule-figures.tsx'
 import { RulesTable } from './rules-table.tsx'
 import { addCommissionRule } from './contract.ts'
 
@@ -33,6 +32,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     mayChange: RIGHTS.changeCommissions.roles.includes(staffOfVisit(visit).role),
   }
 }
+
+const OWNERS_ALONE = '규칙은 대표만 바꿔요.'
 
 export default function CommissionsPage() {
   const { list, plans, mayChange } = useLoaderData<typeof loader>()
@@ -56,6 +57,7 @@ export default function CommissionsPage() {
         }
       >
         개통한 날의 규칙으로 받을 수수료와 환수를 계산해요. 금액은 부가세를 뺀 원이에요.
+        {!mayChange && ` ${OWNERS_ALONE}`}
       </DeskHead>
       {uncounted.length > 0 && (
         <Notice tone="warn" title="규칙이 없어 수수료를 계산하지 못한 회선이 있어요">
@@ -69,14 +71,10 @@ export default function CommissionsPage() {
       )}
       {list.result.length === 0 ? (
         <EmptyState as="h2" title="아직 수수료 규칙이 없어요">
-          규칙마다 언제 개통한 회선부터 얼마를 받고, 일찍 해지하면 얼마를 환수하는지, 몇 회선에 쓰였는지 한
-          줄씩 떠요. 통신사와 맺은 계약의 금액을 위에 적어 주세요.
+          {mayChange ? '통신사와 맺은 계약의 금액을 위에 적어 주세요.' : OWNERS_ALONE}
         </EmptyState>
       ) : (
-        <>
-          <RuleFigures list={list} />
-          <RulesTable rules={list.result} mayChange={mayChange} />
-        </>
+        <RulesTable rules={list.result} mayChange={mayChange} />
       )}
       <DeskFlash refused={isRefused ? null : refused} />
     </div>

@@ -1,5 +1,9 @@
 import type { CommissionRuleLine } from './contract.ts'
 
-/** `3개월 안 100%, 6개월 안 50%`; `없음` */
+/** `3개월까지 100%, 그 뒤 6개월까지 50%`; `없음` */
 export const stepsText = (steps: CommissionRuleLine['steps']): string =>
-  steps.length === 0 ? '없음' : steps.map(({ months, percent }) => `${months}개월 안 ${percent}%`).join(', ')
+  steps.length === 0
+    ? '없음'
+    : steps
+        .map(({ months, percent }, index) => `${index > 0 ? '그 뒤 ' : ''}${months}개월까지 ${percent}%`)
+        .join(', ')

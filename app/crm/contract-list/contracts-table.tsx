@@ -132,7 +132,7 @@ function Applied({ line, today }: { line: Line; today: string }) {
 const WAITS = {
   late: '설치일 지남',
   undated: '설치일 미정',
-  booked: '설치 기다림',
+  booked: '설치예약',
 } as const
 
 const waitOf = ({ isLate, installDate }: Line): keyof typeof WAITS =>

@@ -221,7 +221,7 @@ function EmptyGifts({ query: { state = 'due', q, ...query } }: { query: GiftQuer
         </ButtonLink>
       }
     >
-      개통한 가입에 사은품을 적으면 누구에게 얼마를 언제까지 지급할지가 한 줄씩 떠요.
+      개통한 가입에 사은품을 적으면 지급할 날까지 여기서 챙겨요.
     </EmptyList>
   )
 }

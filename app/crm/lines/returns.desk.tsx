@@ -42,7 +42,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 const addressOf = addressesOf<InputOf<typeof giftReturns>>(GIFT_RETURNS)
-const TABS = { open: '돌려받을 것', closed: '끝난 것' } as const
+const TABS = { open: '돌려받을 것', closed: '끝남' } as const
 
 export default function ReturnsPage() {
   const { list, query, today } = useLoaderData<typeof loader>()

@@ -1,3 +1,4 @@
+import { lateWords } from '#app/crm/leads/lead-times.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { shortMoment } from '#app/shared/desk/short-moment.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
@@ -18,22 +19,19 @@ interface CoachingLeadProps {
   /** Of one customer, at least one. */
   items: readonly CoachingItem[]
   today: string
-  hasAdvisor: boolean
   /** Others beside it are none. */
   hasSign: boolean
 }
 
 /** A customer, and each call with them that is worth talking about. */
-export function CoachingLead({ items, today, hasAdvisor, hasSign }: CoachingLeadProps) {
+export function CoachingLead({ items, today, hasSign }: CoachingLeadProps) {
   const { leadId, name, isSample } = items[0]!
-  const advisors = [...new Set(items.map(({ advisor }) => advisor))]
   return (
     <li className="coaching-lead">
       <p className="coaching-lead__who">
         <Link to={`/desk/leads/${leadId}`} className="tap bold">
           {name}
         </Link>
-        {hasAdvisor && <span className="desk-note">{advisors.join(', ')}</span>}
         {hasSign && isSample && <SampleBadge />}
       </p>
       <ul className="coaching-lead__calls">
@@ -67,7 +65,7 @@ function Call({ item, today }: { item: CoachingItem; today: string }) {
         <Accordion
           title={
             <>
-              {mark ? '바꾸기' : '메모'}
+              {mark ? '바꾸기' : '적어 두기'}
               <span className="sr-only">{` ${COACHING_REASONS[rule]} ${item.name}`}</span>
             </>
           }
@@ -81,9 +79,11 @@ function Call({ item, today }: { item: CoachingItem; today: string }) {
   )
 }
 
-function detailOf({ mark, quote, texts }: CoachingItem): string | null {
+function detailOf({ mark, quote, texts, late }: CoachingItem): string | null {
   if (mark) return [COACHING_STATES[mark.state], mark.note, mark.by].filter(Boolean).join(' · ')
   if (quote) return `“${quote}”`
+  if (late !== undefined)
+    return late === null ? '그 뒤로도 걸지 않았어요' : late > 0 ? `약속보다 ${lateWords(late)}` : null
   return texts ? textsInWords(texts) : null
 }
 
@@ -94,7 +94,7 @@ const TalkedForm = ({ item: { rule, subject, leadId, name } }: { item: CoachingI
     name={`${rule} ${subject} talked`}
     values={{ rule, subject, leadId, state: 'TALKED' }}
     className="coaching-call__talked"
-    button={{ size: 'sm' }}
+    button={{ size: 'sm', kind: 'ghost' }}
     submit="이야기했어요"
     about={`${COACHING_REASONS[rule]} ${name}`}
   />

@@ -25,6 +25,8 @@ const coachingItem = z.object({
   texts: z.optional(
     z.partialRecord(z.enum(Object.keys(TEXT_RULES) as (keyof typeof TEXT_RULES)[]), z.number()),
   ),
+  /** Of a call that was promised: by how many working minutes it came late; null while it was not made. */
+  late: z.optional(z.nullable(z.number())),
   /** Of a customer who was not content, what they wrote of the call; numbers masked. */
   quote: z.optional(z.string()),
   mark: z.nullable(

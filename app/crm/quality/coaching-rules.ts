@@ -10,7 +10,7 @@ export const COACHING_RULES = {
 /** As a reason beside a call. */
 export const COACHING_REASONS: Readonly<Record<keyof typeof COACHING_RULES, string>> = {
   LOW_RATING: '손님 아쉬움',
-  NO_NOTE: '메모 없음',
+  NO_NOTE: '통화 메모를 안 남김',
   MISSED_TIME: '약속 늦음',
   QUICK_ABSENT: '하루 부재 3번',
   QUOTE_UNSENT: '견적 문자 없음',

@@ -36,7 +36,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 const addressOf = addressesOf<CoachingQuery>('/desk/coaching')
-const TABS = { open: '이야기할 것', done: '끝난 것' } as const
+const TABS = { open: '이야기할 것', done: '끝남' } as const
 const SAMPLE_NAMES = { all: '예시 포함', real: '예시 빼고', only: '예시만' } as const
 
 export default function CoachingPage() {
@@ -128,11 +128,19 @@ function Calls({ list: { result, advisors, rules }, query, today, hasSign }: Loa
         </ul>
       </nav>
       <div className="coaching__calls">
-        <ul>
-          {byCustomer(result).map((items) => (
-            <CoachingLead key={items[0]!.leadId} {...{ items, today, hasSign }} hasAdvisor={!query.advisor} />
-          ))}
-        </ul>
+        {/* One talks to an advisor: all of theirs together. */}
+        {[...Map.groupBy(result, ({ advisorId }) => advisorId)].map(([id, items]) => (
+          <section key={id} aria-labelledby={`coaching-${id}`}>
+            <h2 id={`coaching-${id}`} className="coaching__whose">
+              {`${items[0]!.advisor} · ${items.length.toLocaleString('ko')}가지`}
+            </h2>
+            <ul>
+              {byCustomer(items).map((ofLead) => (
+                <CoachingLead key={ofLead[0]!.leadId} items={ofLead} {...{ today, hasSign }} />
+              ))}
+            </ul>
+          </section>
+        ))}
         {found > result.length && (
           <p className="desk-note">{`${found.toLocaleString('ko')}건 가운데 ${result.length.toLocaleString('ko')}건이에요. 끝내면 다음 것이 떠요.`}</p>
         )}

@@ -9,6 +9,8 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { maskDigits, maskName } from '#app/shared/personal-data/masking.ts'
+import { readOffice } from '#app/shared/settings/settings.server.ts'
+import { workingMinutesBetween, type Office } from '#app/shared/settings/working-time.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import type * as rows from './coaching-contract.ts'
 import type { CoachingItem, CoachingQuery } from './coaching-contract.ts'
@@ -28,6 +30,8 @@ interface Found {
   name_sealed: string
   at: Date
   texts: CoachingItem['texts'] | null
+  /** Of a promised call: when it was made or given up. */
+  made_at: Date | null
   quote_sealed: string | null
   state: 'TALKED' | 'NOT_NEEDED' | null
   note_sealed: string | null
@@ -39,14 +43,18 @@ interface Found {
 export const listCoaching: PlainUseCase<typeof rows.coachingList> = async (services, query, visit) => {
   await recordListing(services, 'coaching.list', visit)
   const isDone = query.state === 'done'
-  const [found, all] = await Promise.all([findCalls(services, query, visit), countCalls(services, visit)])
+  const [found, all, office] = await Promise.all([
+    findCalls(services, query, visit),
+    countCalls(services, visit),
+    readOffice(services),
+  ])
   const counted = all.filter(({ is_sample }) => isWanted(query, is_sample))
   const ofState = counted.filter(({ is_marked }) => is_marked === isDone)
   const ofAdvisor = ofState.filter(({ advisor_id }) => !query.advisor || advisor_id === query.advisor)
   const many = (rule: CoachingRule) => sumOf(ofAdvisor.filter((each) => each.rule === rule))
   const advisors = Map.groupBy(ofState, ({ advisor_id }) => advisor_id)
   return {
-    result: found.map((each) => toItem(services, each)),
+    result: found.map((each) => toItem(services, each, office)),
     counts: {
       open: sumOf(counted.filter(({ is_marked }) => !is_marked)),
       done: sumOf(counted.filter(({ is_marked }) => is_marked)),
@@ -72,32 +80,33 @@ function foundCalls(now: Date) {
   return sql`(
       select 'LOW_RATING' as rule, 'event:' || (rated.detail ->> 'callId') as subject, rated.lead_id,
         call.staff_id as advisor_id, rated.at, null::json as texts,
-        rated.note_sealed as quote_sealed
+        rated.note_sealed as quote_sealed, null::timestamptz as made_at
       from lead_events rated join lead_events call on call.id = (rated.detail ->> 'callId')::bigint
       where rated.kind = 'RATED' and rated.detail ->> 'rating' = 'POOR' and rated.note_sealed is not null
         and rated.at >= ${since}
       union all
-      select 'NO_NOTE', 'event:' || id, lead_id, staff_id, at, null, null from lead_events
+      select 'NO_NOTE', 'event:' || id, lead_id, staff_id, at, null, null, null from lead_events
       where kind = 'CALLED' and detail ->> 'outcome' = 'TALKED' and note_sealed is null and at >= ${since} and at <= ${settled}
       union all
-      select 'MISSED_TIME', 'agreed:' || agreed.id, agreed.lead_id, leads.assignee_id, agreed.first_until, null, null
+      select 'MISSED_TIME', 'agreed:' || agreed.id, agreed.lead_id, leads.assignee_id, agreed.first_until, null, null,
+        coalesce(agreed.kept_at, agreed.ended_at)
       from agreed_calls agreed join leads on leads.id = agreed.lead_id
       where agreed.first_until >= ${since} and agreed.first_until < ${now}
         and coalesce(agreed.kept_at, agreed.ended_at, ${now}) > agreed.first_until
       union all
-      select 'QUICK_ABSENT', 'event:' || max(id), lead_id, staff_id, max(at), null, null from lead_events
+      select 'QUICK_ABSENT', 'event:' || max(id), lead_id, staff_id, max(at), null, null, null from lead_events
       where kind = 'CALLED' and detail ->> 'outcome' = 'ABSENT' and at >= ${since}
       group by lead_id, staff_id, (at at time zone 'Asia/Seoul')::date having count(*) >= 3
       union all
       select 'QUOTE_UNSENT', 'quote:' || contracts.lead_id || ':' || quotes.version, contracts.lead_id, quotes.staff_id,
-        contracts.applied_at, null, null
+        contracts.applied_at, null, null, null
       from contracts join lead_quotes quotes
         on quotes.lead_id = contracts.lead_id and quotes.version = contracts.quote_version
       where contracts.status <> 'CANCELLED' and contracts.applied_at >= ${since} and quotes.sent_at is null
         and (quotes.terms ->> 'giftAmount')::int > 0
       union all
       select 'REFUSED_TEXT', 'texts:' || lead_id || ':' || staff_id || ':' || day, lead_id, staff_id, max(last),
-        json_object_agg(rule, many), null
+        json_object_agg(rule, many), null, null
       from (select lead_id, staff_id, (at at time zone 'Asia/Seoul')::date as day, rule, max(at) as last, count(*)::int as many
         from refused_texts where at >= ${since} group by 1, 2, 3, 4) refused
       group by lead_id, staff_id, day
@@ -110,7 +119,7 @@ function isTold(visit: Visit) {
   return sql`leads.erased_at is null and (${staff.role} = 'owner' or found.advisor_id <> ${staff.id}::uuid)`
 }
 
-const SELECTED = sql`found.rule, found.subject, found.lead_id, found.advisor_id, found.at, found.texts, found.quote_sealed, staff.name as advisor,
+const SELECTED = sql`found.rule, found.subject, found.lead_id, found.advisor_id, found.at, found.texts, found.quote_sealed, found.made_at, staff.name as advisor,
       leads.is_sample, leads.name_sealed, marks.state, marks.note_sealed, marks.staff_name as by, marks.at as marked_at`
 
 const joined = (now: Date) => sql`${foundCalls(now)} as found
@@ -170,7 +179,7 @@ async function countCalls({ database, now }: Services, visit: Visit): Promise<Co
   return counted
 }
 
-function toItem({ keyring }: Services, found: Found): CoachingItem {
+function toItem({ keyring }: Services, found: Found, office: Office): CoachingItem {
   const { state, note_sealed, by, marked_at } = found
   return {
     rule: found.rule,
@@ -182,6 +191,9 @@ function toItem({ keyring }: Services, found: Found): CoachingItem {
     isSample: found.is_sample,
     at: seoulIso(found.at),
     ...(found.texts && { texts: found.texts }),
+    ...(found.rule === 'MISSED_TIME' && {
+      late: found.made_at && workingMinutesBetween(found.at, found.made_at, office),
+    }),
     ...(found.quote_sealed && { quote: maskDigits(keyring.open('lead-note', found.quote_sealed)) }),
     mark:
       state === null

@@ -45,7 +45,7 @@ const EMPTY = {
   closed: '끝난 추천이 없어요',
   all: '추천으로 온 상담이 없어요',
 } as const
-const TAB_NAMES = { decide: '결정할 것', open: '진행 중', closed: '완료', all: '모두' } as const
+const TAB_NAMES = { decide: '결정할 것', open: '진행 중', closed: '끝남', all: '모두' } as const
 
 export default function ReferralsPage() {
   const { list, query } = useLoaderData<typeof loader>()

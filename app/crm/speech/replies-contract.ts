@@ -33,6 +33,8 @@ const ofLead = z.object({
   advisor: z.nullable(z.string()),
   isOver: z.boolean(),
   version: z.number(),
+  /** An application of theirs that is neither opened nor cancelled, though its lead may be over. */
+  underWay: z.nullable(z.object({ planName: z.string(), installDate: z.nullable(z.string()) })),
 })
 
 const reply = z.object({
@@ -49,7 +51,7 @@ const reply = z.object({
   toldAt: z.nullable(z.string()),
   /** In whose history it stands. */
   lead: z.nullable(ofLead),
-  /** Newest of the same number, for one that stands in none. */
+  /** Of the same number, for one that stands in none: what is under way, else the newest. */
   near: z.nullable(ofLead),
   seen: z.nullable(z.object({ at: z.string(), by: z.string() })),
   /** Its writer may be told how one asks for a call. */

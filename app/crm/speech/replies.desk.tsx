@@ -40,12 +40,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 const VIEWS: readonly (readonly [show: '' | ReplyView, name: string])[] = [
   ['', '확인할 문자'],
-  ['lead', '상담에 남긴 문자'],
-  ['seen', '확인한 문자'],
+  ['lead', '상담에 남김'],
+  ['seen', '끝남'],
 ]
 
 const ABOUT: Readonly<Record<'' | ReplyView, string>> = {
-  '': '진행 중인 상담이 없는 번호에서 왔어요. 맞는 상담이 있으면 거기에 남기고, 없으면 확인 완료를 눌러 주세요.',
+  '': '진행 중인 상담을 찾지 못한 문자예요. 맞는 상담이 있으면 거기에 남겨 주세요.',
   lead: '손님의 답이에요. 담당에게 알림이 갔어요.',
   seen: '확인만 했거나 저절로 처리한 문자예요. 받은 지 30일이 지나면 지워요.',
 }

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { moveCall } from '#app/crm/leads/lead-acts.ts'
 import { ActForm, FormFailure } from '#app/shared/forms/act-form.tsx'
 import { dayMoment } from '#app/shared/desk/short-moment.ts'
+import { sentenceDate } from '#app/platform/korean-time.ts'
 import { meaningOf } from './reply-meaning.ts'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresentMark } from '#app/shared/presence/presence.tsx'
@@ -150,6 +151,12 @@ function actsOn({ reply, answer, isFirst }: StrangerActsProps) {
   const { id, from, near, isWaiting, canAnswer } = reply
   const meaning = meaningOf(reply)
   const button = { kind: isFirst ? 'primary' : 'secondary', size: 'sm' } as const
+  const open = near?.underWay && (
+    <ButtonLink to={`${leadAddress(near.id)}/contract`} {...button}>
+      가입 열기<span className="sr-only">{` ${near.receiptNo}`}</span>
+    </ButtonLink>
+  )
+  // Putting a text away is never what stands out.
   const see = isWaiting && (
     <ActForm
       row={seeReply}
@@ -157,7 +164,7 @@ function actsOn({ reply, answer, isFirst }: StrangerActsProps) {
       params={{ id }}
       submit="확인 완료"
       about={from}
-      button={button}
+      button={{ kind: 'secondary', size: 'sm' }}
     />
   )
   const tie = near && (
@@ -168,7 +175,7 @@ function actsOn({ reply, answer, isFirst }: StrangerActsProps) {
       values={{ receiptNo: near.receiptNo }}
       submit="이 상담에 남기기"
       about={`${near.receiptNo}, ${from}`}
-      button={button}
+      button={open ? { kind: 'secondary', size: 'sm' } : button}
     />
   )
   const tell = canAnswer && (
@@ -185,9 +192,13 @@ function actsOn({ reply, answer, isFirst }: StrangerActsProps) {
       />
     </details>
   )
+  // Whoever asks again after an end is told how, before it is filed under what is over.
+  const asks = { name: 'tell', act: tell, fits: ['ask'] }
   const acts = [
+    { name: 'open', act: open, fits: ['wrong', 'other', 'ask', 'complaint'] },
+    ...(near?.isOver ? [asks] : []),
     { name: 'tie', act: tie, fits: ['other', 'ask'] },
-    { name: 'tell', act: tell, fits: ['ask'] },
+    ...(near?.isOver ? [] : [asks]),
     { name: 'see', act: see, fits: ['stop', 'wrong', 'other'] },
     {
       name: 'complain',
@@ -202,16 +213,25 @@ function actsOn({ reply, answer, isFirst }: StrangerActsProps) {
   return { first, others: acts.filter((each) => each !== first) }
 }
 
+const installText = (day: string | null) => (day ? `설치 ${sentenceDate(day)}` : '설치일 미정')
+
 function StrangerActs(props: StrangerActsProps) {
   const { reply } = props
   const { near } = reply
   const { first, others } = actsOn(props)
   return (
     <>
-      {near && (
-        <p className="replies__near">
-          {`같은 번호의 지난 상담: ${near.name}${near.isOver ? ' · 끝난 상담' : ''}`}
+      {near?.underWay ? (
+        <p className="replies__moving">
+          <b>진행 중인 가입이 있어요</b>
+          {`: ${near.name} · ${near.underWay.planName} · ${installText(near.underWay.installDate)}`}
         </p>
+      ) : (
+        near && (
+          <p className="replies__near">
+            {`같은 번호의 지난 상담: ${near.name}${near.isOver ? ' · 끝난 상담' : ''}`}
+          </p>
+        )
       )}
       <div className="replies__acts">
         {first?.act}

@@ -9,6 +9,7 @@ import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { mobileError } from '#app/platform/person-rules.ts'
 import { isSameIndex } from '#app/platform/index-versions.ts'
+import { IS_UNDER_WAY } from '#app/crm/requests/standing-contract.server.ts'
 import { kindsThat } from '#app/crm/requests/lead-event-kinds.ts'
 import { strangerAnswer } from './stranger-answer.ts'
 import { toldTime } from './told-time.ts'
@@ -76,7 +77,7 @@ export const listReplies: PlainUseCase<typeof replyList> = async (services, { sh
             ? null
             : toldIn(keyring.open('reply-text', text_sealed), at),
         lead: lead_id ? (leads.find((lead) => lead.id === lead_id)?.shown ?? null) : null,
-        near: lead_id ? null : (leads.find((lead) => isOf(id, lead))?.shown ?? null),
+        near: lead_id ? null : nearOf(leads.filter((lead) => isOf(id, lead))),
         canAnswer: lead_id === null && seen_at === null && !is_stop && Boolean(indexes.get(id)),
         canUntie: seen_at !== null && leads.some((lead) => lead.id === lead_id && !isOf(id, lead)),
         seen: seen_at && { at: seoulIso(seen_at), by: seen_by ?? '' },
@@ -138,6 +139,12 @@ async function textsTo(services: Services, rows: readonly Received[]) {
   }
 }
 
+/** Of one number: what is under way before what is newest. */
+function nearOf(leads: Awaited<ReturnType<typeof leadsBy>>) {
+  const near = leads.find(({ shown }) => shown.underWay !== null) ?? leads[0]
+  return near?.shown ?? null
+}
+
 /** Newest first, each under its newest receipt number. */
 async function leadsBy(
   { database, keyring }: Services,
@@ -150,6 +157,19 @@ async function leadsBy(
     .leftJoin('staff', 'staff.id', 'leads.assignee_id')
     .select(['leads.id', 'leads.phone_index', 'leads.name_sealed', 'lead_requests.receipt_no'])
     .select(['staff.name as advisor', 'leads.closed_at', 'leads.version'])
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('contracts')
+          .select([sql<string>`contracts.terms ->> 'planName'`.as('plan_name'), 'contracts.install_date'])
+          .whereRef('contracts.lead_id', '=', 'leads.id')
+          .where(IS_UNDER_WAY)
+          .orderBy('contracts.applied_at', 'desc')
+          .limit(1)
+          .as('moving'),
+      (join) => join.onTrue(),
+    )
+    .select(['moving.plan_name', 'moving.install_date'])
     .where('leads.erased_at', 'is', null)
     .where(({ or, eb }) =>
       or([
@@ -159,16 +179,17 @@ async function leadsBy(
     )
     .orderBy('lead_requests.created_at', 'desc')
     .execute()
-  return rows.map(({ id, phone_index, name_sealed, receipt_no, advisor, closed_at, version }) => ({
+  return rows.map(({ id, phone_index, receipt_no, advisor, version, ...row }) => ({
     id,
     phoneIndex: phone_index,
     shown: {
       id,
       receiptNo: receipt_no,
-      name: maskName(keyring.open('lead-name', name_sealed)),
+      name: maskName(keyring.open('lead-name', row.name_sealed)),
       advisor,
-      isOver: closed_at !== null,
+      isOver: row.closed_at !== null,
       version,
+      underWay: row.plan_name === null ? null : { planName: row.plan_name, installDate: row.install_date },
     },
   }))
 }

@@ -16,7 +16,7 @@ interface Naming {
 const LATE = '늦음'
 
 const NAMES: Record<Counted, Naming> = {
-  next: { name: OWN_CALLS_NAME, late: `내 ${LATE}` },
+  next: { name: OWN_CALLS_NAME, late: LATE },
   new: { name: `${LEAD_VIEW_NAMES.new} 상담`, seen: LEAD_VIEW_NAMES.new },
   texts: { name: '기다리는 글', told: '대기' },
   openings: { name: '확인할 열람', told: '확인 전' },
@@ -45,9 +45,9 @@ export function MenuCount({ what, count }: MenuCountProps) {
           <span className="menu-count__late">
             <span className="menu-count__word">{`${late} `}</span>
             <strong>{count.late.toLocaleString('ko')}</strong>
-            {' · '}
           </span>
         )}
+        {isParted && <span className="menu-count__parts">{' · '}</span>}
         <span className="menu-count__all">
           {seen && (
             <span className="menu-count__word" aria-hidden="true">

@@ -10,7 +10,7 @@ export function courseOf(message: SentMessage, today: string): string {
     case 'sent':
       return [failure, deliveredAt ? ARRIVED : failure ? null : SEND_STATES.sent].filter(Boolean).join(' ')
     case 'logged':
-      return '기록만 함'
+      return '연결되지 않아 안 나감'
     case 'waiting':
       return next ? `${next}에 보내요.` : '곧 보내요.'
     case 'held':

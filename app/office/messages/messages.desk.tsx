@@ -197,7 +197,7 @@ function EmptyLog({ couriers }: { couriers: { sms: boolean; mail: boolean } }) {
           </ButtonLink>
         }
       >
-        손님과 직원에게 보낸 문자와 이메일마다 누구에게, 언제, 어떻게 됐는지가 한 줄씩 떠요.
+        손님과 직원에게 보낸 문자와 이메일이 잘 갔는지 여기서 확인해요.
       </EmptyList>
     </div>
   )

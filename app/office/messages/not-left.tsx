@@ -1,3 +1,4 @@
+import { useClosedHours } from '#app/shared/desk/closed-hours.ts'
 import { Clipped } from '#app/shared/desk-table/list-table.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -35,6 +36,7 @@ export function NotLeft({ messages, ...facts }: NotLeftProps) {
   const [harmful, others] = [messages.filter(isHarmful), messages.filter((each) => !isHarmful(each))]
   const isOpen = (each: SentMessage) => !facts.called[each.id]
   const [open, waiting] = [harmful.filter(isOpen), others.filter(isOpen)]
+  const closed = useClosedHours()
   return (
     <>
       {harmful.length > 0 && (
@@ -43,7 +45,7 @@ export function NotLeft({ messages, ...facts }: NotLeftProps) {
             id="not-left-must"
             className={open.length > 0 ? 'sending__title sending__title--bad' : 'sending__title'}
           >
-            {`지금 전화로 알릴 것 ${open.length.toLocaleString('ko')}`}
+            {`${closed ? `${closed.opensAt}부터` : '지금'} 전화로 알릴 것 ${open.length.toLocaleString('ko')}`}
           </h2>
           <Lines messages={[...open, ...harmful.filter((each) => !isOpen(each))]} hasAct {...facts} />
         </section>
@@ -94,6 +96,7 @@ interface LineProps extends Pick<LinesProps, 'today' | 'mayOpen' | 'hasAct'> {
 }
 
 function Line({ message, calledAt, today, mayOpen, hasAct = false }: LineProps) {
+  const closed = useClosedHours()
   const { at, name, recipient, lead, text } = message
   return (
     <li className="not-left__line">
@@ -114,7 +117,8 @@ function Line({ message, calledAt, today, mayOpen, hasAct = false }: LineProps) 
           lead &&
           mayOpen && (
             <ButtonLink to={`/desk/leads/${lead.id}`} kind="secondary" size="sm">
-              전화로 알리기<span className="sr-only">{` ${name} ${recipient}`}</span>
+              {closed ? '상담 열기' : '전화로 알리기'}
+              <span className="sr-only">{` ${name} ${recipient}`}</span>
             </ButtonLink>
           )
         )}

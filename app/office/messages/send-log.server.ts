@@ -5,7 +5,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { courierOf } from '#app/shared/messaging/couriers.server.ts'
 import { recipientIndex } from '#app/shared/messaging/messages.server.ts'
-import { failureText, UNWANTED_FAILURES } from '#app/shared/messaging/failures.ts'
+import { COURIERS, failureText, UNWANTED_FAILURES } from '#app/shared/messaging/failures.ts'
 import { maskEmail, maskLogged, maskMobile } from '#app/shared/personal-data/masking.ts'
 import { recordListing, recordOpening } from '#app/shared/personal-data/readings.server.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
@@ -211,7 +211,7 @@ function adviceFor(services: Services, row: Row): string | null {
   if (row.status !== 'given_up' || !isOfUse(row, services.now())) return null
   return isConnected(services, row)
     ? '받는 곳을 확인하고 다시 보내 주세요.'
-    : `${row.channel === 'sms' ? '문자 회사' : '이메일 서버'}를 연결하면 다시 보낼 수 있어요.`
+    : `${COURIERS[row.channel]}를 연결하면 다시 보낼 수 있어요.`
 }
 
 export const isUnwanted = ({ status, failure }: Pick<Row, 'status' | 'failure'>) =>

@@ -5,7 +5,7 @@ import type { SendingDay } from './sending-figures.server.ts'
 
 const COLUMNS = [
   ['sent', '보냄'],
-  ['logged', '기록만'],
+  ['logged', '안 나감'],
   ['unsent', '발송 실패'],
 ] as const
 

@@ -12,7 +12,7 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Connecting } from './connecting.tsx'
 import { MessageLines } from './message-lines.tsx'
-import { MESSAGES, messagesAddress } from './messages-address.ts'
+import { messagesAddress } from './messages-address.ts'
 import { NotLeft } from './not-left.tsx'
 import { listLastSent, listNotLeft, listUnsent, listWaiting } from './send-log.server.ts'
 import { SENDING } from './sending-area.ts'
@@ -67,7 +67,7 @@ export default function SendingPage() {
   const tiles = figuresOf(figures)
   const hasSent = days.some(({ sent }) => sent > 0)
   // Else they would say again what the banner and the headings say.
-  const isMoving = tiles.length > 0 && (hasSent || waiting + figures.held > 0)
+  const isMoving = !notLeft && tiles.length > 0 && (hasSent || waiting + figures.held > 0)
   return (
     <div className="desk-page sending">
       <DeskHead title="보내기" />
@@ -103,9 +103,6 @@ export default function SendingPage() {
             messages={last.filter(({ state }) => state === 'sent')}
             {...shown}
           />
-          <Link to={MESSAGES} className="tap small bold">
-            발송 내역 보기
-          </Link>
         </div>
         {hasSent && (
           <div className="sending__aside">

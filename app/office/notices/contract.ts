@@ -25,6 +25,10 @@ const notice = z.object({
   /** Where it leads. */
   to: z.string(),
   at: z.string(),
+  /** When what it tells of happened, where that is known and another moment. */
+  since: z.nullable(z.string()),
+  /** Read, and yet still to be seen to. */
+  isOpen: z.boolean(),
   /** Of a call: when it was promised. */
   dueAt: z.nullable(z.string()),
   /** Of a wished time, its end: late is what passed that. */

@@ -36,7 +36,12 @@ export function sectionsOf(notices: readonly NoticeLine[]): NoticeSection[] {
   const pressing = new Set(notices.flatMap((each) => (each.leadId && isTodo(each) ? each.leadId : [])))
   for (const notice of notices) {
     const day = seoulDate(new Date(notice.at)) as NoticeSection['name']
-    const name = notice.isRead ? day : isTodo(notice) || pressing.has(notice.leadId ?? '') ? 'todo' : 'news'
+    const name =
+      notice.isRead && !notice.isOpen
+        ? day
+        : isTodo(notice) || pressing.has(notice.leadId ?? '')
+          ? 'todo'
+          : 'news'
     const groups = sections.get(name) ?? new Map<string, NoticeLine[]>()
     sections.set(name, groups)
     const key = HEAPED.includes(notice.kind) ? notice.kind : (notice.leadId ?? String(notice.id))
@@ -48,7 +53,7 @@ export function sectionsOf(notices: readonly NoticeLine[]): NoticeSection[] {
     .filter(({ groups }) => groups.length > 0)
 }
 
-const isTodo = ({ isRead, kind }: NoticeLine) => !isRead && !NEWS.includes(kind)
+const isTodo = ({ isRead, isOpen, kind }: NoticeLine) => (!isRead || isOpen) && !NEWS.includes(kind)
 /** A broken promise, then a call, then the rest. */
 const weightOf = (group: NoticeGroup) => (isBad(group) ? 2 : group.newest.kind === 'CALL_DUE' ? 1 : 0)
 const byWeight = (one: NoticeGroup, other: NoticeGroup) => weightOf(other) - weightOf(one)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { lateWords } from '#app/crm/door.ts'
-import { isOthers } from '#app/crm/door.server.ts'
+import { callingOpens, isOthers } from '#app/crm/door.server.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { workingMinutesBetween, type Office } from '#app/shared/settings/working-time.ts'
@@ -54,14 +54,19 @@ interface Facts {
   office: Office
   /** What is still to be seen to, by kind. */
   matters: ReadonlyMap<string, Matter>
+  /** The newest notice of each kind, which tells how its matter stands even once it is read. */
+  newest: ReadonlyMap<string, number>
 }
 
 /** A colleague's lead is told of by its receipt number alone. */
 export function toNoticeLine({ keyring }: Services, row: NoticeRow, facts: Facts): NoticeLine {
-  const { staff, matters } = facts
+  const { staff, matters, newest } = facts
   const isOpen = row.lead_id !== null && row.name_sealed !== null
   const isNamed = isOpen && row.erased_at === null && !isOthers(row.assignee_id, staff)
-  const matter = row.read_at === null ? matters.get(row.kind) : undefined
+  const isRead = row.read_at !== null
+  const matter = !isRead || newest.get(row.kind) === row.id ? matters.get(row.kind) : undefined
+  const due = row.kind === 'CALL_DUE' ? (row.call_until ?? row.due_at) : null
+  const since = due ?? matter?.since ?? null
   return {
     id: row.id,
     kind: row.kind as NoticeKind,
@@ -71,9 +76,11 @@ export function toNoticeLine({ keyring }: Services, row: NoticeRow, facts: Facts
     isLate: row.about === LATE && row.read_at === null,
     to: noticePlace(toldOf(row), row.lead_id),
     at: seoulIso(row.at),
+    since: since && seoulIso(since),
+    isOpen: isRead && matter !== undefined,
     dueAt: row.due_at && seoulIso(row.due_at),
     dueUntil: row.call_until && seoulIso(row.call_until),
-    isRead: row.read_at !== null,
+    isRead,
     details: matter
       ? matterDetails(matter)
       : isNamed
@@ -97,7 +104,8 @@ function lineWords(row: NoticeRow, { now, office }: Facts, many: number | undefi
   if (row.read_at !== null) return row.about === LATE ? '약속한 전화가 늦었어요' : '예약 전화가 있었어요'
   if (row.about !== LATE) return '예약 전화가 있어요'
   const due = row.call_until ?? row.due_at
-  const late = due ? workingMinutesBetween(due, now, office) : 0
+  // Working minutes stand still while nobody is called.
+  const late = due && callingOpens(now, office) === null ? workingMinutesBetween(due, now, office) : 0
   return late > 0 ? `전화 약속 ${lateWords(late)}` : noticeWords(told, now)
 }
 

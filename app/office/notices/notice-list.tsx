@@ -62,7 +62,9 @@ export function NoticeList({ notices, unassigned, today, heading: Heading, acts 
         {groups.map((group) => (
           <li key={group.key} className={itemClass(group)}>
             <Line {...{ group, unassigned, today }} />
-            {!group.isRead && <NoticeActs group={group} mayRead={acts === 'all'} isFirst={group === first} />}
+            {(!group.isRead || group.newest.isOpen) && (
+              <NoticeActs group={group} mayRead={acts === 'all' && !group.isRead} isFirst={group === first} />
+            )}
           </li>
         ))}
       </ul>
@@ -100,8 +102,9 @@ function Line({ group, unassigned, today }: LineProps) {
         <span className={isBad(group) ? 'notice-list__words notice-list__words--bad' : 'notice-list__words'}>
           {isHeaped ? heapWords(group, unassigned) : titleOf(newest)}
         </span>{' '}
-        <time className="notice-list__time" dateTime={newest.at}>
-          {dayMoment(newest.at, today)}
+        {/* Of what happened, not of the telling. */}
+        <time className="notice-list__time" dateTime={newest.since ?? newest.at}>
+          {dayMoment(newest.since ?? newest.at, today)}
         </time>
       </span>
       {details && <span className="notice-list__details">{details}</span>}

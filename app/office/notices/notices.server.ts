@@ -59,16 +59,23 @@ export const listNotices: PlainUseCase<typeof contract.notices> = async (
   ])
   const open = [...alone, ...heaped].toSorted((one, other) => other.id - one.id)
   const shown = [...open, ...rows.slice(0, PAGE)]
-  const matters = await readMatters(
-    services,
-    shown.flatMap(({ kind, read_at }) => (read_at === null ? kind : [])),
+  const unreadKinds = new Set(shown.flatMap(({ kind, read_at }) => (read_at === null ? kind : [])))
+  // What is read and nobody saw to yet is still to be done.
+  const matters = new Map(
+    [
+      ...(await readMatters(
+        services,
+        shown.map(({ kind }) => kind),
+      )),
+    ].filter(([kind, { many }]) => many > 0 || unreadKinds.has(kind)),
   )
+  const newest = new Map(shown.toReversed().map(({ kind, id }) => [kind, id] as const))
   const namesLeads = shown.some(({ lead_id }) => lead_id !== null) || matters.has('GIFT_DUE')
   if (namesLeads) await recordListing(services, 'lead.list', visit)
   const namesTexts = matters.has('STRANGER') || matters.has('UNSENT')
   if (namesTexts) await recordListing(services, 'message.list', visit)
   if (!namesLeads && !namesTexts) noteNothingChanged()
-  const facts = { staff, now: services.now(), office: await readOffice(services), matters }
+  const facts = { staff, now: services.now(), office: await readOffice(services), matters, newest }
   return {
     unread,
     hasMore: rows.length > PAGE,

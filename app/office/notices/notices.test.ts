@@ -269,7 +269,8 @@ test('what did not arrive and texts of strangers are told to who sees to them un
   for (const who of [owner, manager])
     expect((await centreOf(site, who)).result.map(({ kind, details }) => [kind, details])).toEqual([
       ['STRANGER', ['010-****-0000', '“누구세요?”']],
-      ['UNSENT', ['사은품 지급', '010-****-5678', '문자 회사가 받는 사람이나 내용을 받아 주지 않았어요.']],
+      // Nothing is connected, as the log says too.
+      ['UNSENT', ['사은품 지급', '010-****-5678', '문자 회사를 연결하면 다시 보낼 수 있어요.']],
     ])
   expect((await site.post(`/api/desk/replies/${id}/seen`, {}, manager)).status).toBe(200)
   await database.updateTable('messages').set({ status: 'sent' }).execute()

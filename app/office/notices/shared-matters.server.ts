@@ -4,7 +4,8 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { templateName } from '#app/office/messages/message-kinds.ts'
 import { DAY_MS } from '#app/platform/durations.ts'
-import { failureText, UNWANTED_FAILURES } from '#app/shared/messaging/failures.ts'
+import { courierOf } from '#app/shared/messaging/couriers.server.ts'
+import { COURIERS, failureText, UNWANTED_FAILURES } from '#app/shared/messaging/failures.ts'
 import { maskEmail, maskLogged, maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
 import { seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
 import { won } from '#app/platform/won.ts'
@@ -28,9 +29,15 @@ export interface Matter {
   many: number
   /** Of the one that has waited shortest, what it is; of gifts, of the one that is due first. */
   first: string[]
+  /** When that one came; null where only its day is known. */
+  since: Date | null
 }
 
-const FIRST: Readonly<Record<SharedKind, (services: Services) => Promise<string[]>>> = {
+type First = Pick<Matter, 'first' | 'since'>
+
+const NONE: First = { first: [], since: null }
+
+const FIRST: Readonly<Record<SharedKind, (services: Services) => Promise<First>>> = {
   STRANGER: firstReply,
   UNSENT: firstUnsent,
   GIFT_DUE: firstGift,
@@ -46,35 +53,47 @@ export async function readMatters(
       many: number
     }>`select count(*)::int as many ${SHARED_MATTERS[kind](services.now())}`
     const { rows } = await counted.execute(services.database)
-    const first = (await FIRST[kind](services)).filter(Boolean)
-    return [kind, { many: rows[0]?.many ?? 0, first }] as const
+    const { first, since } = await FIRST[kind](services)
+    return [kind, { many: rows[0]?.many ?? 0, first: first.filter(Boolean), since }] as const
   })
   return new Map(await Promise.all(found))
 }
 
-async function firstReply({ database, keyring }: Services): Promise<string[]> {
-  const { rows } = await sql<{ from_sealed: string | null; text_sealed: string }>`
-    select from_sealed, text_sealed ${SHARED_MATTERS.STRANGER()} order by at desc limit 1`.execute(database)
-  return rows.flatMap(({ from_sealed, text_sealed }) => [
-    from_sealed === null ? '' : maskMobile(keyring.open('reply-from', from_sealed)),
-    `“${shortened(maskLogged(keyring.open('reply-text', text_sealed)))}”`,
-  ])
+async function firstReply({ database, keyring }: Services): Promise<First> {
+  const { rows } = await sql<{ from_sealed: string | null; text_sealed: string; at: Date }>`
+    select from_sealed, text_sealed, at ${SHARED_MATTERS.STRANGER()} order by at desc limit 1`.execute(
+    database,
+  )
+  const [reply] = rows
+  if (!reply) return NONE
+  const { from_sealed, text_sealed, at } = reply
+  const from = from_sealed === null ? '' : maskMobile(keyring.open('reply-from', from_sealed))
+  return { first: [from, `“${shortened(maskLogged(keyring.open('reply-text', text_sealed)))}”`], since: at }
 }
 
-async function firstUnsent({ database, keyring, now }: Services): Promise<string[]> {
+async function firstUnsent({ config, database, keyring, now }: Services): Promise<First> {
   const { rows } = await sql<Selectable<Tables['messages']>>`
     select * ${SHARED_MATTERS.UNSENT(now())} order by at desc limit 1`.execute(database)
-  return rows.flatMap(({ template, channel, recipient_sealed, failure }) => {
-    const recipient = keyring.open('message-recipient', recipient_sealed)
-    return [
+  const [message] = rows
+  if (!message) return NONE
+  const { template, channel, recipient_sealed, failure, given_up_at, at } = message
+  const recipient = keyring.open('message-recipient', recipient_sealed)
+  // While nothing is connected, that is why: as the log tells it.
+  const why =
+    courierOf(config, channel) === null
+      ? `${COURIERS[channel]}를 연결하면 다시 보낼 수 있어요.`
+      : failure && failureText(failure, channel)
+  return {
+    first: [
       templateName(template, channel),
       recipient.includes('@') ? maskEmail(recipient) : maskMobile(recipient),
-      failure === null ? '' : failureText(failure, channel),
-    ]
-  })
+      why ?? '',
+    ],
+    since: given_up_at ?? at,
+  }
 }
 
-async function firstGift({ database, keyring, now }: Services): Promise<string[]> {
+async function firstGift({ database, keyring, now }: Services): Promise<First> {
   const today = seoulDate(now())
   const first = await database
     .selectFrom('gifts')
@@ -86,12 +105,12 @@ async function firstGift({ database, keyring, now }: Services): Promise<string[]
     .orderBy('gifts.due_on')
     .limit(1)
     .executeTakeFirst()
-  if (!first) return []
+  if (!first) return NONE
   const day = first.due_on === today ? '오늘까지' : `${sentenceDate(first.due_on)}까지`
   // An introducer's gift is not of the customer by whose line it was earned.
   const isTheirs = first.erased_at === null && first.referral_id === null
   const name = isTheirs ? maskName(keyring.open('lead-name', first.name_sealed)) : ''
-  return [name, won(first.amount), day]
+  return { first: [name, won(first.amount), day], since: null }
 }
 
 const MOST_LETTERS = 40

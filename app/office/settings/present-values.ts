@@ -1,4 +1,3 @@
-import { NO_BACKUPS } from '#app/operation/door.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import type { Settings } from '#app/shared/settings/contract.ts'
@@ -64,7 +63,7 @@ export function presentValues({
     analytics: linked(filled(Object.values(analytics))),
     backups: makesBackups
       ? set(`매일 ${settings.backups.at}, ${count(settings.backups.keep)}개 보관`)
-      : lack(NO_BACKUPS),
+      : set('백업을 켜면 정해요'),
     security: set(totpRoles > 0 ? `2단계 인증 필수 ${totpRoles}개 역할` : '2단계 인증 선택'),
   }
 }

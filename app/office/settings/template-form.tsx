@@ -65,7 +65,7 @@ export function TemplateForm({ opened }: { opened: OpenedTemplate }) {
             <p className="message-text">{asKakaoWrites(shown.text)}</p>
           </details>
         )}
-        {channel === 'mail' && <p className="desk-note">메일 끝에는 보내는 곳이 자동으로 붙어요.</p>}
+        {channel === 'mail' && <p className="desk-note">이메일 끝에는 보내는 곳이 자동으로 붙어요.</p>}
       </section>
     </div>
   )

@@ -89,7 +89,7 @@ export function TemplatesTable({ groups }: { groups: ReturnType<typeof templateE
   return (
     <ListTable
       name="templates"
-      caption="자동으로 나가는 문자와 메일"
+      caption="자동으로 나가는 문자와 이메일"
       columns={hasChanges ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'changed')}
       lines={groups.flatMap(({ events }) => events)}
       groupOf={({ id }) => heads.get(id)}

@@ -56,9 +56,9 @@ const WHO: readonly Column<Line>[] = [
       <>
         <span className="list-table__said">2단계 인증 </span>
         {hasTotp ? (
-          <span className="staff-table__on">사용</span>
+          <span className="staff-table__on">켜짐</span>
         ) : (
-          <span className="staff-table__off">미사용</span>
+          <span className="staff-table__off">꺼짐</span>
         )}
       </>
     ),
@@ -78,7 +78,7 @@ const lastLogin = (now: string): Column<Line> => ({
           <time dateTime={lastLoginAt}>{loginText(lastLoginAt, now)}</time>
         </>
       ) : (
-        <span className="list-table__faint">로그인 전</span>
+        <span className="list-table__faint">로그인한 적 없음</span>
       )}
     </span>
   ),

@@ -51,7 +51,7 @@ export default function StaffPage() {
         <p className="staff__without">
           <span>{`${without.length.toLocaleString('ko')}명이 2단계 인증을 켜지 않았어요`}</span>
           <Link to={isNarrowed ? '/desk/staff' : '/desk/staff?totp=off'}>
-            {isNarrowed ? '모두 보기' : `미사용 ${without.length.toLocaleString('ko')}명 보기`}
+            {isNarrowed ? '모두 보기' : `꺼짐 ${without.length.toLocaleString('ko')}명 보기`}
           </Link>
         </p>
       )}

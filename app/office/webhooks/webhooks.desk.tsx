@@ -44,7 +44,7 @@ export default function WebhooksPage() {
       <SecretNotice secret={useShown(addWebhook)?.secret} />
       {result.length === 0 ? (
         <EmptyList title="아직 알릴 곳이 없어요" act={<BeginLink>받는 곳 더하기</BeginLink>}>
-          받는 곳마다 무엇을 보내는지, 잘 갔는지, 언제부터 답이 없는지가 한 줄씩 떠요.
+          받는 곳을 더하면 무엇을 보냈고 잘 갔는지 여기서 확인해요.
         </EmptyList>
       ) : (
         <WebhooksTable webhooks={result} />

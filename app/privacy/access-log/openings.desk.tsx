@@ -8,6 +8,7 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
+import { EyeIcon } from '#app/ui/desk-icons.tsx'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { type Opening } from './openings-contract.ts'
 import { OpeningsTable } from './openings-table.tsx'
@@ -42,7 +43,7 @@ export default function OpeningsPage() {
       note={
         unread.length > 0
           ? `확인할 열람 ${unread.length.toLocaleString('ko')}건. 연 사람 말고 다른 사람이 그날 안에 읽어요.`
-          : '다른 상담사의 상담을 열면 이유를 적고, 다른 사람이 그날 안에 읽어요.'
+          : null
       }
     >
       {unread.length === 0 && <NothingToRead {...{ read, today, mayOpenLog }} />}
@@ -64,6 +65,7 @@ function NothingToRead({ read, today, mayOpenLog }: NothingToReadProps) {
   const isOfToday = read.some(({ at, readAt }) => at.startsWith(today) || readAt?.startsWith(today))
   return (
     <EmptyList
+      icon={<EyeIcon />}
       title={isOfToday ? '모두 확인했어요' : '오늘은 확인할 열람이 없어요'}
       act={
         mayOpenLog && (
@@ -75,7 +77,7 @@ function NothingToRead({ read, today, mayOpenLog }: NothingToReadProps) {
     >
       {last?.readAt
         ? `마지막 확인: ${dottedMoment(last.readAt)}, ${last.readBy} 님`
-        : '누가 누구의 상담을 언제, 왜 열었는지가 한 줄씩 떠요. 읽고 확인을 누르면 접속기록에 남아요.'}
+        : '상담사가 동료의 상담을 열면 이유를 적고, 다른 사람이 그날 안에 확인해요. 관리자와 대표가 연 상담은 접속기록에만 남아요.'}
     </EmptyList>
   )
 }

@@ -11,6 +11,7 @@ import { searchConsents } from './consents-contract.ts'
 import { recentSearches } from './consents.server.ts'
 import { RecentSearches } from './recent-searches.tsx'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
+import { EyeIcon } from '#app/ui/desk-icons.tsx'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './consents.css'
 
@@ -36,14 +37,14 @@ export default function ConsentsPage() {
       <ActForm
         row={searchConsents}
         submit="찾기"
-        button={{ kind: found ? 'secondary' : 'primary', size: 'sm' }}
+        button={{ kind: found ? 'secondary' : 'primary', size: 'md' }}
         className="consents-search"
       >
         {({ typed }) => (
           <TextField
             label="누구의 동의를 찾나요"
             isLabelHidden
-            placeholder="휴대폰 번호, 이메일, 접수번호를 전체로"
+            placeholder="번호, 이메일, 접수번호 전체"
             maxLength={80}
             autoComplete="off"
             {...typed('whose', found?.whose)}
@@ -64,9 +65,8 @@ export default function ConsentsPage() {
         (searches.length > 0 ? (
           <RecentSearches searches={searches} />
         ) : (
-          <EmptyList title="아직 찾은 사람이 없어요">
-            번호나 이메일, 접수번호를 전체로 적어 찾으면 그 사람이 동의한 항목과 날, 그때의 문구, 철회한 날이
-            한 줄씩 떠요. 찾은 사람은 여기에 쌓여요.
+          <EmptyList title="번호나 이메일로 찾아 주세요" icon={<EyeIcon />}>
+            그 사람이 동의한 항목과 날, 그때의 문구, 철회한 날을 보여요.
           </EmptyList>
         ))}
     </PrivacyPage>

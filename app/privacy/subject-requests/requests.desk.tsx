@@ -13,6 +13,7 @@ import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import '#app/shared/desk-table/list-page.css'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
+import { RequestIcon } from '#app/ui/desk-icons.tsx'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { addRequest, REQUEST_CHANNELS, REQUEST_KINDS, subjectRequests } from './requests-contract.ts'
 import { RequestsTable } from './requests-table.tsx'
@@ -35,6 +36,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { list, isAdding, isDecided: query.state === 'decided', today: seoulDate(services.now()) }
 }
 
+const ABOUT = '열람과 정정, 삭제, 처리 정지 요청이에요. 받은 날부터 10일 안에 답해요.'
+
 export default function RequestsPage() {
   const { list, isAdding, isDecided, today } = useLoaderData<typeof loader>()
   const { result, total, page, size } = list
@@ -42,7 +45,7 @@ export default function RequestsPage() {
   return (
     <PrivacyPage
       title="권리행사 요청"
-      note="열람과 정정, 삭제, 처리 정지 요청이에요. 받은 날부터 10일 안에 답해요."
+      note={(result.length > 0 || isAdding) && ABOUT}
       tabs={
         <ListTabs
           label="상태로 나눠 보기"
@@ -63,7 +66,8 @@ export default function RequestsPage() {
         />
       }
       acts={
-        !isAdding && (
+        !isAdding &&
+        result.length > 0 && (
           <ButtonLink to="/desk/requests?add=1" kind="primary" size="sm">
             {ADD}
           </ButtonLink>
@@ -75,13 +79,14 @@ export default function RequestsPage() {
       {result.length === 0 && !isAdding && (
         <EmptyList
           title={isDecided ? '끝난 요청이 없어요' : '답을 기다리는 요청이 없어요'}
+          icon={<RequestIcon />}
           act={
-            <ButtonLink to="/desk/requests?add=1" kind="secondary">
+            <ButtonLink to="/desk/requests?add=1" kind="primary">
               {ADD}
             </ButtonLink>
           }
         >
-          누가 무엇을 요청했는지, 며칠 안에 답해야 하는지가 한 줄씩 떠요. 받은 날부터 10일이에요.
+          {`${ABOUT} 요청을 받으면 적어 두세요.`}
         </EmptyList>
       )}
       <Pagination page={page} pages={Math.ceil(total / size)} toPage={address} />

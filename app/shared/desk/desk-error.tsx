@@ -21,7 +21,7 @@ const REFUSALS: Readonly<Record<number, { title: string; reason: string }>> = {
   },
   404: {
     title: '찾으시는 화면이 없어요',
-    reason: '주소가 바뀌었거나 없어졌어요. 목록에서 다시 골라 주세요.',
+    reason: '주소가 바뀌었거나 없어졌어요. 메뉴에서 다시 골라 주세요.',
   },
 }
 const OTHER_REFUSAL = {
@@ -58,12 +58,12 @@ export function DeskError({ to, children }: DeskErrorProps) {
       <div className="cluster desk-page__ways">
         {isTrouble && <ButtonLink to={`${pathname}${search}`}>다시 열기</ButtonLink>}
         {hasList && (
-          <ButtonLink to={to} kind="secondary">
+          <ButtonLink to={to} kind={isTrouble ? 'secondary' : 'primary'}>
             {children}
           </ButtonLink>
         )}
         {pathname !== home && (
-          <ButtonLink to={DESK_HOME} kind="secondary">
+          <ButtonLink to={DESK_HOME} kind={isTrouble || hasList ? 'secondary' : 'primary'}>
             내 첫 화면으로
           </ButtonLink>
         )}

@@ -1,4 +1,5 @@
-const COURIERS = { sms: '문자 회사', mail: '이메일 서버' } as const
+/** Who takes what leaves. */
+export const COURIERS = { sms: '문자 회사', mail: '이메일 서버' } as const
 
 /** `rejected`, `expired`, `consent`, `stopped` and `withheld` are final; `alimtalk` belongs to a message that was sent. */
 const FAILURES = {

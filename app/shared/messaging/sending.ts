@@ -7,7 +7,7 @@ export const SEND_STATES = {
   waiting: '보낼 차례',
   held: '한도 때문에 기다림',
   sent: '보냄',
-  logged: '기록만 함',
+  logged: '안 나감',
   failed: '실패, 다시 보낼 예정',
   given_up: '발송 실패',
 } as const
