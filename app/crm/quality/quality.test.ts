@@ -318,7 +318,7 @@ test('each rule is counted as what it finds, and samples are among it, marked, o
   expect(all.samples).toBe(before.samples + 2)
   expect((await site.get('/api/desk/coaching?samples=some', manager)).status).toBe(422)
   const page = await deskPage(site, '/desk/coaching', manager)
-  for (const words of ['예시 포함', '메모 없음', '이야기했어요', '무엇을 찾나요 6가지'])
+  for (const words of ['예시 포함', '통화 메모를 안 남김', '이야기했어요', '무엇을 찾나요 6가지'])
     expect(page.text, words).toContain(words)
 })
 
@@ -365,7 +365,7 @@ test('what a customer was not content with comes first with their words, whose n
   expect(text).not.toContain('고마웠어요')
   // One heading for the customer, under which the words stand before what else was found.
   const [first] = text.match(/<li class="coaching-lead">[\s\S]*?<\/ul>/)!
-  expect(first).toMatch(/설명이 길었어요[\s\S]*메모 없음/)
+  expect(first).toMatch(/설명이 길었어요[\s\S]*통화 메모를 안 남김/)
   expect(text.split(`/desk/leads/${site.line.id}"`)).toHaveLength(2)
 })
 

@@ -203,7 +203,8 @@ test('the hub tells what did not go with its act, what goes next and how much we
 })
 
 test('where nothing is connected what harms stands first, and who was called since is told so and counted no more', async () => {
-  await using site = await openTestSite()
+  let now = seoulMoment('2026-11-23', '10:00')
+  await using site = await openTestSite({ now: () => now })
   const { database } = site.services
   const { id } = await receiveLead(site, { customerName: '선우가람', customerMobile: '01088884321' })
   await database.deleteFrom('messages').execute()
@@ -234,6 +235,12 @@ test('where nothing is connected what harms stands first, and who was called sin
   const after = await hub()
   expect(after).toMatch(/지금 전화로 알릴 것 0[\s\S]*전화함 \d\d:\d\d/)
   expect(after).not.toContain('전화로 알리기')
+  // After hours nobody is asked to call.
+  await database.deleteFrom('lead_events').where('kind', '=', 'CALLED').execute()
+  now = seoulMoment('2026-11-23', '21:20')
+  const { text: night } = await deskPage(site, '/desk/sending', await signIn(site, 'manager'))
+  expect(night).toContain('내일 09:00부터 전화로 알릴 것 1')
+  expect(night).not.toContain('전화로 알리기')
 })
 
 test('the figures of the hub are those of its days: what was only kept is told apart from what left', async () => {
@@ -266,11 +273,8 @@ test('the figures of the hub are those of its days: what was only kept is told a
   const figures = [...text.matchAll(/<dt>([^<]*)<\/dt><dd[^>]*><a[^>]*>([\d,]+)</g)].map(
     ([, ...pair]) => pair,
   )
-  expect(figures).toEqual([
-    ['발송 실패', '1'],
-    ['오늘 보냄', '1'],
-    ['오늘 나가지 않음', '3'],
-  ])
+  // While nothing leaves, the banner and the headings tell it alone.
+  expect(figures).toEqual([])
   // One way of counting: the banner and the heading of its list.
   expect(text).toContain('급하지 않은 문자 4')
   expect(text).toContain('문자와 이메일이 연결되지 않아 4통이 나가지 않았어요.')
