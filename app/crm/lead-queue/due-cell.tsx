@@ -16,6 +16,8 @@ export function DueCell({ line, now }: { line: QueueLine; now: Date }) {
   if (line.destruction)
     return <span className="due-cell list-table__faint">{destructionText(line.destruction)}</span>
   const { main, from, whole, isLate, isLong, isPast, minutesLeft } = dueOf(line, now, closed)
+  // One time in one narrow column: after hours it is what was missed.
+  const isMissed = isLate && closed !== null && from !== ''
   if (!main) return line.urgency === 'closed' ? <Nothing means="끝난 상담" /> : NO_CALL
   return (
     <span
@@ -28,8 +30,8 @@ export function DueCell({ line, now }: { line: QueueLine; now: Date }) {
           <StatusGlyph glyph={Math.max(1, Math.round((minutesLeft / RING_MINUTES) * EIGHTHS))} />
         </span>
       )}
-      {main}
-      {from && (
+      {isMissed ? `${timeAlone(from)} 지남` : main}
+      {from && !isMissed && (
         <span className="due-cell__from list-table__clip">{` ${isLate ? timeAlone(from) : from}`}</span>
       )}
     </span>

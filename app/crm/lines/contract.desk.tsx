@@ -164,6 +164,7 @@ function OpenedContract({ latest }: { latest: Opened }) {
               </>
             }
             acts={shown.progress.quotes.length > 0 && <PrintButton />}
+            isBeside
           />
           <div aria-live="polite">{take && <HeldNotice by={latest.lastBy} onTake={take} />}</div>
           <LockedNotes

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint, type SignedRequest } from '#app/platform/endpoint.ts'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
@@ -34,7 +35,9 @@ const ofLead = z.object({
   isOver: z.boolean(),
   version: z.number(),
   /** An application of theirs that is neither opened nor cancelled, though its lead may be over. */
-  underWay: z.nullable(z.object({ planName: z.string(), installDate: z.nullable(z.string()) })),
+  underWay: z.nullable(
+    z.object({ carrier: z.enum(CARRIER_CODES), planName: z.string(), installDate: z.nullable(z.string()) }),
+  ),
 })
 
 const reply = z.object({

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { DAY_MS } from '#app/platform/durations.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
+import { deskPage } from '#tests/desk-page.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { receiveLead } from '#tests/make.ts'
 import { liftStop } from '#app/crm/requests/lifted-stops.server.ts'
@@ -318,6 +320,39 @@ test('a number without a lead that goes on stays refused, whoever asks with it, 
     await liftStop(site.services, keyring.blindIndex('lead-phone', mobile), 'code')
     expect(await due(id)).not.toEqual(nothing)
   }
+})
+
+test('a text from the number of a contract under way leads there, and is not put away first', async () => {
+  await using site = await openBoth()
+  const { database, keyring } = site.services
+  const moving = await database
+    .selectFrom('contracts')
+    .innerJoin('leads', 'leads.id', 'contracts.lead_id')
+    .select(['leads.id', 'leads.phone_sealed', 'contracts.carrier', 'contracts.install_date'])
+    .where('contracts.status', '=', 'APPLIED')
+    .executeTakeFirstOrThrow()
+  const id = uuidv7()
+  await database
+    .insertInto('text_replies')
+    .values({
+      id,
+      sent_index: keyring.blindIndex('text-reply', id),
+      lead_id: null,
+      from_sealed: keyring.seal('reply-from', keyring.open('lead-phone', moving.phone_sealed)),
+      text_sealed: keyring.seal('reply-text', '저는 신청한 적이 없어요'),
+      is_stop: false,
+      at: site.clock.now,
+    })
+    .execute()
+  const manager = await signIn(site, 'manager')
+  const { data } = await site.get<{ result: { id: string; near: object }[] }>('/api/desk/replies', manager)
+  const { carrier, install_date: installDate } = moving
+  const near = data.result.find((each) => each.id === id)?.near
+  expect(near).toMatchObject({ id: moving.id, underWay: { carrier, installDate } })
+  const { text } = await deskPage(site, '/desk/replies', manager)
+  expect(text).toContain('진행 중인 가입이 있어요')
+  const filled = text.slice(text.indexOf('<main')).match(/<(?:a|button)\b[^>]*button--primary[^>]*>/g)
+  expect(filled).toEqual([expect.stringContaining(`href="/desk/leads/${moving.id}/contract"`)])
 })
 
 test('a stranger’s reply is put to a lead by its receipt number, whose advisor is told, or is seen to once', async () => {

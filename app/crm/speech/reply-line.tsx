@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { moveCall } from '#app/crm/leads/lead-acts.ts'
 import { ActForm, FormFailure } from '#app/shared/forms/act-form.tsx'
 import { dayMoment } from '#app/shared/desk/short-moment.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { meaningOf } from './reply-meaning.ts'
 import { placeOf } from '#app/shared/presence/places.ts'
@@ -213,7 +214,15 @@ function actsOn({ reply, answer, isFirst }: StrangerActsProps) {
   return { first, others: acts.filter((each) => each !== first) }
 }
 
-const installText = (day: string | null) => (day ? `설치 ${sentenceDate(day)}` : '설치일 미정')
+type UnderWay = NonNullable<NonNullable<Reply['near']>['underWay']>
+
+/** No line of it begins with what parts its facts. */
+const movingText = (name: string, { carrier, planName, installDate }: UnderWay) =>
+  [
+    name,
+    `${CARRIER_NAMES[carrier]} ${planName}`,
+    installDate ? `설치 ${sentenceDate(installDate)}` : '설치일 미정',
+  ].join('\u00A0· ')
 
 function StrangerActs(props: StrangerActsProps) {
   const { reply } = props
@@ -224,7 +233,7 @@ function StrangerActs(props: StrangerActsProps) {
       {near?.underWay ? (
         <p className="replies__moving">
           <b>진행 중인 가입이 있어요</b>
-          {`: ${near.name} · ${near.underWay.planName} · ${installText(near.underWay.installDate)}`}
+          {`: ${movingText(near.name, near.underWay)}`}
         </p>
       ) : (
         near && (

@@ -161,7 +161,8 @@ async function leadsBy(
       (eb) =>
         eb
           .selectFrom('contracts')
-          .select([sql<string>`contracts.terms ->> 'planName'`.as('plan_name'), 'contracts.install_date'])
+          .select(sql<string>`contracts.terms ->> 'planName'`.as('plan_name'))
+          .select(['contracts.carrier', 'contracts.install_date'])
           .whereRef('contracts.lead_id', '=', 'leads.id')
           .where(IS_UNDER_WAY)
           .orderBy('contracts.applied_at', 'desc')
@@ -169,7 +170,7 @@ async function leadsBy(
           .as('moving'),
       (join) => join.onTrue(),
     )
-    .select(['moving.plan_name', 'moving.install_date'])
+    .select(['moving.carrier', 'moving.plan_name', 'moving.install_date'])
     .where('leads.erased_at', 'is', null)
     .where(({ or, eb }) =>
       or([
@@ -189,7 +190,10 @@ async function leadsBy(
       advisor,
       isOver: row.closed_at !== null,
       version,
-      underWay: row.plan_name === null ? null : { planName: row.plan_name, installDate: row.install_date },
+      underWay:
+        row.plan_name === null || row.carrier === null
+          ? null
+          : { carrier: row.carrier, planName: row.plan_name, installDate: row.install_date },
     },
   }))
 }

@@ -65,7 +65,7 @@ export function toNoticeLine({ keyring }: Services, row: NoticeRow, facts: Facts
   const isNamed = isOpen && row.erased_at === null && !isOthers(row.assignee_id, staff)
   const isRead = row.read_at !== null
   const matter = !isRead || newest.get(row.kind) === row.id ? matters.get(row.kind) : undefined
-  const due = row.kind === 'CALL_DUE' ? (row.call_until ?? row.due_at) : null
+  const due = row.about === LATE ? (row.call_until ?? row.due_at) : null
   const since = due ?? matter?.since ?? null
   return {
     id: row.id,

@@ -104,7 +104,9 @@ function Line({ group, unassigned, today }: LineProps) {
         </span>{' '}
         {/* Of what happened, not of the telling. */}
         <time className="notice-list__time" dateTime={newest.since ?? newest.at}>
-          {dayMoment(newest.since ?? newest.at, today)}
+          {newest.since && newest.dueAt
+            ? `${dayMoment(newest.since, today)}까지`
+            : dayMoment(newest.since ?? newest.at, today)}
         </time>
       </span>
       {details && <span className="notice-list__details">{details}</span>}
@@ -132,10 +134,10 @@ const HEAPS: Partial<Record<NoticeKind, string>> = {
   REVIEW: '살펴볼 글',
 }
 
-/** Until when, and what of. */
-function detailsOf({ dueAt, dueUntil, isLate, details }: NoticeLine, today: string): string {
-  const promised =
-    isLate && dueUntil ? `${dayMoment(dueUntil, today)}까지` : dueAt && `${dayMoment(dueAt, today)} 약속`
+/** When it was promised, and what of. */
+function detailsOf({ dueAt, since, details }: NoticeLine, today: string): string {
+  // Of a missed call that is the moment beside its words.
+  const promised = dueAt && !since && `${dayMoment(dueAt, today)} 약속`
   return [...(promised ? [promised] : []), ...details].join(' · ')
 }
 
