@@ -1,5 +1,6 @@
-import { daysBetween, dottedMoment } from '#app/platform/korean-time.ts'
+import { daysBetween } from '#app/platform/korean-time.ts'
 import { BOARD_KINDS, BOARD_NAMES } from '#app/shared/boards/board-names.ts'
+import { shortMoment } from '#app/shared/desk/short-moment.ts'
 import type { Column } from '#app/shared/desk-table/columns.ts'
 import { columnsOf } from '#app/shared/desk-table/list-page.tsx'
 import { Clipped, ListTable, Nothing } from '#app/shared/desk-table/list-table.tsx'
@@ -62,7 +63,7 @@ export function PostsTable({ posts, waiting, look, areSamples, now }: PostsTable
       <ListTable
         name="posts"
         caption={`${waiting.length > 0 ? '기다리는 글, ' : ''}고정한 글, 그다음 새로 쓴 글부터`}
-        columns={postColumns(areSamples || (waiting.length > 0 && areOthersSamples))}
+        columns={postColumns(areSamples || (waiting.length > 0 && areOthersSamples), now.slice(0, 10))}
         lines={lines}
         look={look}
         groupOf={groupOf}
@@ -99,7 +100,7 @@ function whyOf({ state, reports, writtenAt }: WaitingPostLine, now: string): str
   return `${what} · ${since}`
 }
 
-const postColumns = (areSamples: boolean) =>
+const postColumns = (areSamples: boolean, today: string) =>
   columnsOf<Line, ColumnKey<'posts'>>(POST_HEADS, {
     title: (post) => (
       <span className={post.why ? 'posts-table__title posts-table__title--waiting' : 'posts-table__title'}>
@@ -127,7 +128,7 @@ const postColumns = (areSamples: boolean) =>
         <StateBadge state={post.state} isSecret={post.isSecret} />
       ),
     answer: (post) => <Answer post={post} />,
-    at: (post) => <WrittenAt post={post} />,
+    at: (post) => <WrittenAt post={post} today={today} />,
     views: ({ views }) => views.toLocaleString('ko'),
     comments: ({ comments }) =>
       comments > 0 ? (
@@ -153,12 +154,12 @@ function Answer({ post }: { post: Line }) {
   )
 }
 
-function WrittenAt({ post: { state, publishAt, writtenAt } }: { post: Line }) {
+function WrittenAt({ post: { state, publishAt, writtenAt }, today }: { post: Line; today: string }) {
   const isComing = state === 'scheduled' && publishAt !== null
   const at = isComing ? publishAt : writtenAt
   return (
     <span className="list-table__faint nowrap">
-      <time dateTime={at}>{dottedMoment(at)}</time>
+      <time dateTime={at}>{shortMoment(at, today)}</time>
       {isComing && ' 예약'}
     </span>
   )

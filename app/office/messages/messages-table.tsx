@@ -33,7 +33,7 @@ type Key = ColumnKey<'messages'>
 
 export const MESSAGE_HEADS = {
   at: { head: '시각', width: 5.5, sorts: 'up', phone: 'end' },
-  state: { head: '상태', width: 8.5, phone: 'start' },
+  state: { head: '상태', width: 9.5, phone: 'start' },
   name: { head: '무엇', width: 9.5, isName: true, phone: 'name' },
   recipient: { head: '받는 사람', width: 8.5, phone: 'also' },
   lead: { head: '상담', width: 5, phone: 'also', isExtra: true, lacks: ({ lead }) => !lead },
@@ -130,7 +130,13 @@ function messageColumns({ inPlace, mayResend, mayOpen, first, today, count }: Me
         <WholeMessage {...{ message, mayResend, mayOpen, today }} onDone={inPlace.close} />
       </PanelLink>
     ),
-    recipient: ({ recipient }) => <Clipped text={recipient} />,
+    recipient: ({ recipient, lead }) => (
+      <>
+        {/* Beside the number only where the column of leads has no room. */}
+        {lead && <b className="message-who">{`${lead.name} `}</b>}
+        <Clipped text={recipient} />
+      </>
+    ),
     text: (message) =>
       SPEAKS_FOR_ITSELF.includes(message.state) && !message.failure ? (
         <Clipped text={withoutSender(message.text)} className="list-table__faint ugc" />
