@@ -181,7 +181,7 @@ async function endsSecond(walk: Walk, id: string) {
     await page.getByLabel('확인한 것이나 받지 않는 이유').fill('이체 확인 번호 4821')
     await page.getByRole('button', { name: '남기고 알리기' }).click()
     await page.getByRole('heading', { name: '돌려받을 사은품이 없어요' }).waitFor()
-    await page.getByRole('link', { name: /^끝난 것/ }).click()
+    await page.getByRole('link', { name: /^끝남/ }).click()
     await looksAt(walk, page, /이체 확인 번호 4821/)
   })
   expect(await walk.told('line.settled')).toContain('돌려주신 것을 확인했어요')
