@@ -65,14 +65,6 @@ interface LeadingPostProps extends Pick<PostEntryProps, 'board' | 'post'> {
 export function LeadingPost({ board, post, diagram, summary }: LeadingPostProps) {
   return (
     <div className="leading-post">
-      <div className="leading-post__figure" aria-hidden="true">
-        <div className={`diagram diagram--${diagram.kind} diagram--wide`}>
-          <DiagramDrawing diagram={diagram} />
-        </div>
-        <p className="leading-post__reading fine">
-          <DiagramKey diagram={diagram} />
-        </p>
-      </div>
       <div className="leading-post__head">
         <p className="leading-post__kind small">그림으로 보는 글</p>
         <h2>
@@ -80,6 +72,14 @@ export function LeadingPost({ board, post, diagram, summary }: LeadingPostProps)
             {post.title}
           </Link>
         </h2>
+      </div>
+      <div className="leading-post__figure" aria-hidden="true">
+        <div className={`diagram diagram--${diagram.kind} diagram--wide`}>
+          <DiagramDrawing diagram={diagram} />
+        </div>
+        <p className="leading-post__reading fine">
+          <DiagramKey diagram={diagram} />
+        </p>
       </div>
       <div className="leading-post__words">
         {summary.length > 1 ? (
