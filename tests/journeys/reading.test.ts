@@ -318,13 +318,16 @@ test('a layer does not stay over a page it was not opened on', async () => {
 test('a visitor’s list of routes has none of the desk, whose pages come as documents', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/main')
-  const paths = await page.evaluate(() => {
+  const listed = await page.evaluate(() => {
     const { __reactRouterManifest: list } = window as unknown as {
       __reactRouterManifest: { routes: Record<string, { path?: string }> }
     }
-    return Object.values(list.routes).map(({ path = '' }) => path)
+    return Object.values(list.routes)
   })
+  const paths = listed.map(({ path = '' }) => path)
   expect(paths).toContain('compare')
+  // Nothing is fetched ahead of a press: half of the list would be what each page imports.
+  expect(listed.filter((route) => 'imports' in route)).toEqual([])
   expect(paths.filter((path) => path.startsWith('desk'))).toEqual([])
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/desk/login' })
