@@ -3,7 +3,7 @@ export { type Banner, fetchBanners, fetchPopups, type Popup, reportClick } from 
 export { giftWords } from './carriers/amount-words.ts'
 export { carrierPage } from './carriers/contract.ts'
 export { planAddress } from './carriers/infor-choice.ts'
-export { lanesOf } from './carriers/lanes.ts'
+export { lanesOf, placesOf } from './carriers/lanes.ts'
 export { bundleOfChoice, comparisonAddress, phonesIn, toldPhones } from './carriers/plan-choices.ts'
 export { ACCEPTANCE, CONTENT, contentAddress, isEditor, KIND_NAMES } from './contents/content-kinds.ts'
 export { DOCUMENTS } from './documents/document-area.ts'

@@ -231,7 +231,7 @@ test('on a phone a search without result has one filled step in the first view, 
   const box = (await filled.boundingBox())!
   expect(box.y + box.height).toBeLessThanOrEqual(PHONE.viewport.height)
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
-  expect(headings).toEqual(['이런 말로 찾아보세요', '상담사에게 물어보기', '세 통신사의 인터넷 월\u00A0요금'])
+  expect(headings).toEqual(['이런 말로 찾아보세요', '상담사에게 물어보기', '인터넷만 쓸 때 월\u00A0요금'])
   // What narrows the results is one row, as high as a finger needs.
   await page.goto(`${browser.origin}/search?q=위약금`)
   const boxes = await page

@@ -15,6 +15,12 @@ test('what was found is marked where it stands, spaces and all', () => {
   expect(shown(marked('설치비 설치', patterns('설치 치비')))).toBe('[설치비] [설치]')
 })
 
+test('nothing is marked across the end of a sentence', () => {
+  expect(shown(marked('같은 금액으로 안내해요. 금액과 요금은 달라요', patterns('요금')))).toBe(
+    '같은 금액으로 안내해요. 금액과 [요금]은 달라요',
+  )
+})
+
 test('an excerpt stands around the first hit, from where its sentence begins', () => {
   const text = `${'앞에 있는 긴 글이에요. '.repeat(30)}여기에 위약금 이야기가 있어요. ${'뒤에 있는 글. '.repeat(30)}`
   const excerpt = shown(markedExcerpt(text, patterns('위약금')))

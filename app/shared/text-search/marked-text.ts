@@ -1,5 +1,5 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { squeeze } from './squeezed-text.ts'
+import { SENTENCE_STOP, squeeze } from './squeezed-text.ts'
 import type { MarkedText } from './contract.ts'
 import { compiled } from './syllables.ts'
 
@@ -43,6 +43,7 @@ function hits(text: string, patterns: readonly string[]): Range[] {
   const names = namesIn(text)
   const merged: Range[] = []
   for (const [from, to] of all
+    .filter((range) => !text.slice(...range).match(SENTENCE_STOP))
     .map((range) => widened(range, names))
     .toSorted((one, other) => one[0] - other[0])) {
     const last = merged.at(-1)

@@ -46,6 +46,15 @@ export function squeeze(text: string): Squeezed {
   return squeezed
 }
 
+/** What ends a sentence: 안내해요. 금액 holds no 요금. */
+export const SENTENCE_STOP = /[.?!…][”’"')]*\s/u
+
+/** A line for each sentence, so that nothing is found across the end of one. */
+export function squeezeSentences(text: string): string {
+  const sentences = text.split(SENTENCE_STOP).map((sentence) => squeeze(sentence).text)
+  return sentences.filter((letters) => letters !== '').join('\n')
+}
+
 /** NFKC would turn a single jamo into one that joins its neighbour. */
 function foldedLetters(sign: string): readonly string[] {
   if (sign >= '가' && sign <= '힣') return [sign]

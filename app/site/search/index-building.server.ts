@@ -8,7 +8,7 @@ import { SEARCH_KINDS } from '#app/shared/text-search/search-limits.ts'
 import { nextKeys } from './search-sources.server.ts'
 
 /** Raise it when entries are written differently: the next start rebuilds them. */
-export const INDEX_VERSION = 4
+export const INDEX_VERSION = 5
 
 const KEYS_AT_ONCE = 100
 /** Another process takes over after this. */

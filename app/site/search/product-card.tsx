@@ -47,13 +47,12 @@ function ProductRows({ rows }: { rows: readonly ProductRow[] }) {
   )
 }
 
-type Price = Pick<ProductRow, 'amount' | 'unit' | 'note'>
-
-function Amount({ amount, unit }: Price) {
+/** A discount is told as words: in large digits it would be read as what the product costs. */
+function Amount({ amount, isDiscount }: Pick<ProductRow, 'amount' | 'isDiscount'>) {
   return (
     <span className="product-row__amount">
-      월&nbsp;<b className="product-row__digits">{amount}</b>
-      {unit}
+      월&nbsp;{isDiscount ? <b>{amount}원 할인</b> : <b className="product-row__digits">{amount}</b>}
+      {!isDiscount && '원'}
     </span>
   )
 }

@@ -1,4 +1,11 @@
-import { comparisonAddress, giftWords, groupWords, lanesOf, planAddress } from '#app/catalog/door.ts'
+import {
+  comparisonAddress,
+  giftWords,
+  groupWords,
+  lanesOf,
+  placesOf,
+  planAddress,
+} from '#app/catalog/door.ts'
 import type { Services } from '#app/database/services.server.ts'
 import {
   CARRIER_CODES,
@@ -20,8 +27,8 @@ interface Offer {
   url: string
   /** Won a month: `36,300`, or `2,200~5,500`. */
   amount: string
-  /** After the amount: 원, 원 할인. */
-  unit: string
+  /** What is taken off a price, and is none itself. */
+  isDiscount: boolean
   /** What it comes to, or when it holds. */
   note: string
   gift: string | null
@@ -45,7 +52,9 @@ export interface ProductGroup {
   tie: string | null
   /** The carriers' side by side, also those that were not found. */
   compare: string | null
-  /** Where the hit is, if it is in no name. */
+  /** Whether one of its names has the hit, or what it is altogether. */
+  isNamed: boolean
+  /** Where the hit is, if it is in no name; nothing where the carriers' texts are not the same. */
   excerpt: MarkedText
 }
 
@@ -97,25 +106,36 @@ export async function readGroups(
     const title = marked(name, patterns)
     const isMarked = [title, ...rows.map((row) => row.name)].flat().some(({ isHit }) => isHit)
     // Of bundles the text is a table: what each plan has taken off.
-    const [source] =
-      isMarked || key === 'bundle' ? [] : await readFound(services.database, entries.slice(0, 1))
+    const isNamed = isMarked || key === 'bundle'
+    const sources = isNamed ? [] : await readFound(services.database, entries)
     groups.push({
       key,
       name: title,
       rows,
       ...wordsOf(sold, entries, bundle),
-      excerpt: source ? markedExcerpt(source.text, patterns) : [],
+      isNamed,
+      excerpt: sharedExcerpt(sources.map(({ text }) => markedExcerpt(text, patterns))),
     })
   }
   return groups
 }
 
+const said = (excerpt: MarkedText) => excerpt.map(({ text }) => text).join('')
+
+/** What all of them say; no carrier's own amounts stand above another's. */
+function sharedExcerpt([first = [], ...others]: readonly MarkedText[]): MarkedText {
+  return others.every((other) => said(other) === said(first)) ? first : []
+}
+
+const HOME_PHONE_WORDS = '집 인터넷에 더하는 전화예요. 통화료는 따로 내요.'
 /** Of whose price a phone takes something off, and for whom. */
 const BUNDLE_WORDS =
   '인터넷과 같은 통신사의 휴대폰을 쓰는 사람이면, 그 통신사 인터넷 월 요금에서 빠지는 금액이에요. 요금 조합에 따라 다르고, 할인이 없는 조합도 있어요.'
 
 function wordsOf(sold: readonly Plan[], entries: readonly FoundEntry[], bundle: Bundle) {
   if (entries.every(({ kind }) => kind === 'bundle')) return { words: BUNDLE_WORDS, tie: null, compare: null }
+  if (entries.every(({ kind }) => kind === 'phone'))
+    return { words: HOME_PHONE_WORDS, tie: null, compare: null }
   const found = sold.filter(({ code }) => entries.some(({ key }) => key === code))
   const lanes = lanesOf(found, bundle)
   const [words, gifts] = [groupWords(lanes), groupWords(lanes, true)]
@@ -152,7 +172,7 @@ function planRow({ plan, price }: ReturnType<typeof lanesOf>[number], bundle: Bu
     carrier: plan.carrier,
     url: planAddress(plan, bundle),
     amount: digits(price.monthly),
-    unit: '원',
+    isDiscount: false,
     note: `${TOTAL_NAME} ${won(price.total)}`,
     gift: plan.giftAmount > 0 ? `사은품\u00A0${giftWords(plan.giftAmount)}` : '사은품 없음',
     isSample: plan.isSample,
@@ -165,7 +185,7 @@ function phoneRow(phone: Awaited<ReturnType<typeof listHomePhones>>[number]): Of
     carrier: phone.carrier,
     url: `${carrierAddress(phone.carrier)}#home-phone`,
     amount: digits(homePhoneMonthly(phone)),
-    unit: '원',
+    isDiscount: false,
     note: `정가 ${won(phone.listPrice)}`,
     gift: null,
     isSample: phone.isSample,
@@ -178,8 +198,8 @@ export interface SpeedPrice {
   speed: string
   /** Won a month: `22,000`. */
   amount: string
-  /** Whether some carrier asks more. */
-  isLeast: boolean
+  /** `세 곳 모두` where nobody asks more; null where it is the least of them. */
+  places: string | null
   isSample: boolean
   /** Of the plan that costs it. */
   dated: Pick<Plan, 'isSample' | 'checkedAt'>
@@ -196,7 +216,7 @@ export async function readSpeedPrices(services: Services, bundle: Bundle): Promi
     return {
       speed: String(speedMbps),
       amount: digits(price.monthly),
-      isLeast: own.some((lane) => lane.price.monthly > price.monthly),
+      places: own.every((lane) => lane.price.monthly === price.monthly) ? `${placesOf(own)} 모두` : null,
       isSample: own.some((lane) => lane.plan.isSample),
       dated: { isSample: plan.isSample, checkedAt: plan.checkedAt },
     }
@@ -219,7 +239,7 @@ function bundleRow(key: string, plans: readonly Plan[]): Offer[] {
       carrier: first.carrier,
       url: `${carrierAddress(first.carrier)}#bundle`,
       amount: rangeOf(firsts),
-      unit: '원 할인',
+      isDiscount: true,
       note: '휴대폰 1회선을 묶을 때',
       gift: null,
       isSample: first.isSample,

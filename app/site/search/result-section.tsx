@@ -2,6 +2,7 @@ import { CARRIER_CODES, CARRIER_NAMES, carrierAddress } from '#app/shared/carrie
 import { SampleSign } from '#app/ui/sample-sign.tsx'
 import { Marked } from '#app/shared/text-search/marked.tsx'
 import type { MarkedText } from '#app/shared/text-search/contract.ts'
+import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { Found } from './contract.ts'
 import { facetLabel } from './facets.ts'
@@ -18,7 +19,7 @@ interface ResultSectionProps {
   section: Section
   /** One of them, with all of its answer. */
   direct: DirectAnswer | null
-  /** The page's heading counts it already. */
+  /** The page's heading says what it is. */
   isAlone: boolean
   /** All of it. */
   to: string
@@ -48,7 +49,7 @@ export function ResultSection({ section, direct, isAlone, to, isSampleTold }: Re
     <section className="result-section" aria-labelledby={`found-${type}`}>
       <div className="result-section__head sample-head">
         <h2 id={`found-${type}`} className={isAlone && !hasSamples ? 'sr-only' : 'result-section__title'}>
-          {label} {!isAlone && <span className="result-section__count">{countWords(section)}</span>}
+          {label}
         </h2>
         {hasSamples && <SampleSign what="금액" />}
         {areSamples && !isSampleTold && <p className="sample-sign result-section__sample">예시 글</p>}
@@ -82,12 +83,6 @@ export function ResultSection({ section, direct, isAlone, to, isSampleTold }: Re
       )}
     </section>
   )
-}
-
-/** `3`, and `18개 · 3가지` where they stand together in cards; the link below says that there is more. */
-function countWords({ total, shown, groups }: Section): string {
-  const all = total.toLocaleString('ko')
-  return groups.length === 0 || groups.length === shown ? all : `${all}개 · ${groups.length}가지`
 }
 
 type Alike = readonly [Found, ...Found[]]
@@ -127,6 +122,7 @@ function Hit({ same, under, isSampleTold }: HitProps) {
         ) : (
           <Link to={url}>
             <Marked parts={title} />
+            <ChevronIcon />
           </Link>
         )}
       </h3>

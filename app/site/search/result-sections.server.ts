@@ -14,8 +14,6 @@ const FIRST = { product: 3, text: 5 } as const
 export interface ResultSection {
   type: FoundType
   total: number
-  /** How many of them stand there. */
-  shown: number
   /** What is true of each of its groups. */
   words: string | null
   groups: ProductGroup[]
@@ -57,11 +55,9 @@ export async function readSections(
             ...(await firstTexts(services, listed, patterns)),
             groups: [],
           }
-    // What is told before its list is one of them: all counts of a type agree.
     return {
       type,
       total: own.length,
-      shown: shown + own.length - listed.length,
       ...saidOnce(groups),
       hits,
       isBeginning: shown < listed.length,
@@ -97,7 +93,7 @@ async function firstGroups(
   const first = (await groupProducts(services, own)).slice(0, FIRST.product)
   const groups = await readGroups(services, first, patterns, bundle)
   // Nobody who looks for a word of their conditions looks for the products.
-  if (groups.every(({ excerpt }) => excerpt.length > 0)) return { shown: 0, groups: [], hits: [] }
+  if (groups.every(({ isNamed }) => !isNamed)) return { shown: 0, groups: [], hits: [] }
   return { shown: first.reduce((sum, { entries }) => sum + entries.length, 0), groups, hits: [] }
 }
 
@@ -113,7 +109,7 @@ async function readWhole(
   const pages = Math.ceil((type === 'product' ? gathered : entries).length / PAGE_SIZE)
   if (groups.length + hits.length === 0 && !told) return { sections: [], pages }
   const total = entries.length
-  return { sections: [{ type, total, shown: total, ...saidOnce(groups), hits, isBeginning: false }], pages }
+  return { sections: [{ type, total, ...saidOnce(groups), hits, isBeginning: false }], pages }
 }
 
 const listedOn = (entries: readonly FoundEntry[], page: number, told: FoundEntry | undefined) =>

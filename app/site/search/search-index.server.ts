@@ -4,7 +4,7 @@ import type { SearchKind } from '#app/database/tables.ts'
 import { entryPairs, onShelf } from '#app/shared/text-search/grams.ts'
 import { readSources } from './search-sources.server.ts'
 import type { Source } from './source.server.ts'
-import { squeeze } from '#app/shared/text-search/squeezed-text.ts'
+import { squeeze, squeezeSentences } from '#app/shared/text-search/squeezed-text.ts'
 
 /** Updates these entries in the transaction that wrote their sources; hidden sources lose theirs. */
 export async function reindex(database: Database, kind: SearchKind, keys: readonly string[]): Promise<void> {
@@ -74,7 +74,7 @@ type Indexed = Pick<Source, 'kind' | 'key' | 'shelf' | 'standing' | 'tags' | 'ti
 
 export function entryOf({ kind, key, shelf, standing, tags, ...texts }: Indexed) {
   const title = squeeze(texts.title.normalize('NFC')).text
-  const text = squeeze(texts.text).text
+  const text = squeezeSentences(texts.text)
   const author = squeeze(texts.author.normalize('NFC')).text
   return {
     kind,

@@ -1,17 +1,11 @@
-import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
-import { SampleSign } from '#app/ui/sample-sign.tsx'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { particleFor } from '#app/platform/korean-particles.ts'
-import { useTold, withTold } from '#app/shared/plans/told-phones.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { facetLabel } from './facets.ts'
-import { ChevronIcon } from '#app/ui/icons.tsx'
-import { MoreLink } from '#app/ui/more-link.tsx'
 import type { Offers } from './offers.server.ts'
 import { useSearchAddress } from './search-address.ts'
+import { SpeedPrices } from './speed-prices.tsx'
 import { WordChips } from './word-chips.tsx'
-import './product-card.css'
 import './search-nothing.css'
 
 type SearchNothingProps = Offers & { typed: string; title: string; isExact: boolean }
@@ -25,7 +19,7 @@ export function SearchNothing({ typed, speeds, words, ...head }: SearchNothingPr
         <WordChips id="search-words" title="이런 말로 찾아보세요" words={words} />
       </div>
       <Call typed={typed} />
-      {speeds.length > 0 && <Speeds speeds={speeds} />}
+      <SpeedPrices speeds={speeds} />
     </div>
   )
 }
@@ -47,43 +41,10 @@ function Head({ title, isExact, nearer }: Pick<SearchNothingProps, 'title' | 'is
         )}
         <p className="muted">
           {isExact ? '적은 그대로만 찾았어요.' : '짧은 말로 나눠 찾거나 전화로 물어보세요.'} 고른커넥트는{' '}
-          <span className="nowrap">인터넷·TV·휴대폰</span> 결합만 안내해요.
+          <span className="nowrap">인터넷·TV와</span> 휴대폰 결합을 안내해요.
         </p>
       </div>
     </div>
-  )
-}
-
-function Speeds({ speeds }: Pick<Offers, 'speeds'>) {
-  const told = useTold()
-  return (
-    <section className="search-nothing__speeds" aria-labelledby="search-speeds">
-      <div className="search-nothing__line">
-        <h2 id="search-speeds" className="search-nothing__title">
-          세 통신사의 인터넷 월&nbsp;요금
-        </h2>
-        <MoreLink to={withTold('/plans', told)}>모두 보기</MoreLink>
-      </div>
-      <ul className="product-card">
-        {speeds.map(({ speed, amount, isLeast }) => (
-          <li key={speed} className="search-nothing__speed">
-            <Link
-              to={`/plans?${[`speed=${speed}`, 'tv=none', told].filter(Boolean).join('&')}`}
-              className="spread"
-            >
-              <b>{facetLabel('speed', speed)}</b>
-              <span className="search-nothing__price muted nowrap">
-                월&nbsp;<b className="product-row__digits">{amount}</b>
-                {isLeast ? '원부터' : '원'}
-                <ChevronIcon />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {speeds.some(({ isSample }) => isSample) && <SampleSign what="금액" />}
-      <PriceDateLine plans={speeds.map(({ dated }) => dated)} />
-    </section>
   )
 }
 

@@ -16,6 +16,8 @@ import { refuseUnfinished, type FoundEntry } from '#app/shared/text-search/shelf
 import { search } from './contract.ts'
 import { facetsOf, FACETS, narrowed, type Facet, type Narrowing } from './facets.ts'
 import { foundAs, type FoundAs } from './found-as.ts'
+import { asksPrices, holdsPlans, pricesFirst } from './price-search.ts'
+import { readSpeedPrices, type SpeedPrice } from './product-groups.server.ts'
 import { findMeant } from './meaning.server.ts'
 import { readOffers, readOftenAsked, type Offers, type OftenAsked } from './offers.server.ts'
 import { readSections, type Sections } from './result-sections.server.ts'
@@ -38,6 +40,8 @@ export interface DirectAnswer {
 export interface FoundView extends Sections {
   /** Before everything else of its type, where there is one. */
   direct: DirectAnswer | null
+  /** Of whoever looks for prices, and was found no plan. */
+  speeds: readonly SpeedPrice[]
   isExact: boolean
   narrowing: Narrowing
   facets: Facet[]
@@ -113,13 +117,16 @@ async function readOutcome(
 ): Promise<Answered> {
   const isExact = exact !== undefined
   const found = await findMeant(services, q, isExact)
-  const { entries, patterns, isWhole, meant, synonyms } = found
+  const { patterns, isWhole, meant, synonyms } = found
+  const isOfPrices = asksPrices(meant?.words ?? q)
+  const entries = isOfPrices ? pricesFirst(found.entries) : found.entries
   if (entries.length === 0) return { outcome: await nothing(services, q, isExact, bundle), status: 200 }
   const left = narrowed(entries, narrowing)
   refuseUnfinished(left, found)
   if (left.length === 0) return { outcome: nothingNarrowed(q, isExact), status: 200 }
   const isFirst = page === 1 && !Object.values(narrowing).some(Boolean)
-  const answer = isFirst ? await readDirectAnswer(services, entries, patterns) : null
+  const speeds = isFirst && isOfPrices && !holdsPlans(entries) ? await readSpeedPrices(services, bundle) : []
+  const answer = isFirst && !isOfPrices ? await readDirectAnswer(services, entries, patterns) : null
   const told = answer?.entry
   // What is answered whole is the best of them, and its type the first.
   const ranked = told ? [told, ...left.filter((entry) => entry !== told)] : left
@@ -131,6 +138,7 @@ async function readOutcome(
   const also = foundAs(sections, synonyms)
   const view = {
     direct: answer?.direct ?? null,
+    speeds,
     sections,
     pages,
     page,

@@ -27,10 +27,10 @@ test('that all texts of a page are samples is said once', async () => {
   await using site = await openTestSite()
   const html = await read(site, '위약금')
   expect(html.match(/<h2 id="found-/g)!.length).toBeGreaterThan(1)
-  expect([html.split('모두 <b>예시</b>예요').length, html.includes('>예시 글<')]).toEqual([2, false])
+  expect([html.split('모두 예시예요').length, html.includes('>예시 글<')]).toEqual([2, false])
   // One part alone has the sign beside it.
   const alone = await open(site, `/search?q=${encodeURIComponent('위약금')}&in=text`)
-  expect([alone.includes('모두 <b>예시</b>'), alone.includes('>예시 글<')]).toEqual([false, true])
+  expect([alone.includes('모두 예시예요'), alone.includes('>예시 글<')]).toEqual([false, true])
 })
 
 test('without a query it offers words and places', async () => {
@@ -51,7 +51,7 @@ test('without a result it says what to do, and takes what was typed along', asyn
     '이런 말로 찾아보세요',
     '전화로 물어보기',
     '글로 질문하기',
-    '세 통신사의 인터넷 월\u00A0요금',
+    '인터넷만 쓸 때 월\u00A0요금',
   ]
   const page = nothing.slice(nothing.indexOf('class="search-nothing'))
   expect(order.toSorted((one, other) => page.indexOf(one) - page.indexOf(other))).toEqual(order)
@@ -116,10 +116,11 @@ test('a known question that asks what was typed is answered whole, first of thos
   const general = '약정이 끝나기 전에 해지하면 위약금을 내나요?'
   expect(answered(page)).toBe(general)
   expect(page).toMatch(/id="search-answer"[^>]*><a[^>]*>.*?<mark[^>]*>위약금</)
-  // It is one of those that its type counts, in the heading as in the chip.
+  // It is one of those that its type counts, which the chip tells and no heading again.
   const [, chip] = /in=answer"[^>]*>자주 묻는 질문 <span[^>]*>(\d+)</.exec(page) ?? []
-  const [, heading] = /id="found-answer"[^>]*>자주 묻는 질문 <span[^>]*>(\d+)</.exec(page) ?? []
-  expect([chip, Number(chip) > 0]).toEqual([heading, true])
+  const answers = /aria-labelledby="found-answer".*?<\/section>/s.exec(page)?.[0] ?? ''
+  expect(Number(chip)).toBe(answers.match(/class="search-hit"/g)!.length + 1)
+  expect(page).toMatch(/id="found-answer"[^>]*>자주 묻는 질문 ?</)
   // Of its type it stands first, and only once.
   expect(page).toMatch(/id="found-answer"[^]*?id="search-answer"[^]*?class="search-hit"/)
   expect(page.match(/id="found-\w+"/)?.[0]).toBe('id="found-answer"')
@@ -189,16 +190,32 @@ test('the first products and texts stand there, and a link to all of it', async 
   expect(html.match(/class="product-card"/g)).toHaveLength(3)
   const texts = /aria-labelledby="found-text".*?<\/section>/s.exec(html)?.[0] ?? ''
   expect(texts.match(/class="search-hit"/g)).toHaveLength(5)
-  // A heading counts all of it; the link below says that there is more.
-  expect(texts).toMatch(/result-section__count">\d+</)
-  expect(html).toMatch(/>상품 <span class="result-section__count">\d+개 · 3가지</)
   const own = await read(site, 'KT')
   expect(own.match(/class="product-card"/g)).toHaveLength(3)
-  expect(own).toMatch(/>상품 <span class="result-section__count">\d+</)
   const [, to = '', count] = /class="more-link[^>]*href="([^"]*)"[^>]*>글 (\d+)개 모두 보기/.exec(texts) ?? []
   const all = await open(site, to.replaceAll('&amp;', '&'))
   expect(all).toContain(`‘인터넷’ · 글 검색 결과 <span class="search-results__count nowrap">${count}개`)
   expect(all.match(/class="search-hit"/g)).toHaveLength(20)
+})
+
+test.each(['요금', '가격', '인터넷 요금'])('%s begins with what internet costs at each speed', async (q) => {
+  await using site = await openTestSite()
+  const html = await read(site, q)
+  const first = /class="(speed-prices|result-section|product-card)"/.exec(html)?.[1]
+  const hasPlans = html.includes('href="/compare?plans=')
+  expect(first === 'speed-prices' || hasPlans, q).toBe(true)
+  const types = [...html.matchAll(/id="found-(\w+)"/g)].map(([, type]) => type)
+  expect(types.at(-1)).toBe('text')
+  // Beside prices no answer is told whole, and no carrier's sentence stands above another's amounts.
+  expect(answered(html)).toBeUndefined()
+  expect(html).not.toContain('product-card__excerpt')
+  // One type alone is what was asked for.
+  expect(await open(site, `/search?q=${encodeURIComponent(q)}&in=text`)).not.toContain('"speed-prices"')
+})
+
+test('a discount is told in words, and not as a price', async () => {
+  await using site = await openTestSite()
+  expect(await read(site, '휴대폰 결합')).toMatch(/월\u00A0<b>[\d,~]+원 할인<\/b>/)
 })
 
 test('what every card would say stands above them once, and chips stand as the types do', async () => {

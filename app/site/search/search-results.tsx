@@ -6,6 +6,7 @@ import { facetLabel, FACETS, type Narrowing } from './facets.ts'
 import { areSamplePrices, areSampleTexts, ResultSection } from './result-section.tsx'
 import { useSearchAddress } from './search-address.ts'
 import type { FoundView } from './search-page.server.ts'
+import { SpeedPrices } from './speed-prices.tsx'
 import { SearchPills } from './search-pills.tsx'
 import './search-results.css'
 
@@ -15,7 +16,7 @@ export function SearchResults(props: SearchResultsProps) {
   const searchAddress = useSearchAddress()
   const { typed, isExact, narrowing, facets, sections, total, whole, page, pages, isWhole, meant, also } =
     props
-  const { direct } = props
+  const { direct, speeds } = props
   const directOf = ({ type }: FoundView['sections'][number]) => (type === 'answer' ? direct : null)
   const samples = sections.map((each) => areSampleTexts(each, directOf(each))).filter((each) => each !== null)
   const isSampleTold = samples.length > 1 && samples.every(Boolean)
@@ -32,10 +33,11 @@ export function SearchResults(props: SearchResultsProps) {
         {!isWhole && (
           <p className="fine">더 많이 있지만 가까운 것만 보여 드려요. 검색어를 늘리면 좁혀져요.</p>
         )}
-        <HeadNotes also={also} samples={isSampleTold ? sections : null} />
+        <HeadNotes also={also} samples={isSampleTold ? sections : null} speeds={speeds} />
       </div>
       <SearchPills {...{ facets, typed, isExact, narrowing, whole }} />
       <div className="search-sections">
+        <SpeedPrices speeds={speeds} isSampleTold={isSampleTold && areAllSamples(speeds)} />
         {sections.map((section) => (
           <ResultSection
             key={section.type}
@@ -65,15 +67,18 @@ function headWords(words: string, narrowing: Narrowing): string {
   return [`‘${words}’`, ...chosen].join(' · ')
 }
 
-interface HeadNotesProps extends Pick<FoundView, 'also'> {
+const areAllSamples = (speeds: FoundView['speeds']) => speeds.every(({ isSample }) => isSample)
+
+interface HeadNotesProps extends Pick<FoundView, 'also' | 'speeds'> {
   /** Null where not all of their texts are samples. */
   samples: FoundView['sections'] | null
 }
 
-/** What else is true of all that was found, in one line: `‘유플러스’를 LG U+로 찾았어요 · 모두 예시예요`. */
-function HeadNotes({ also, samples }: HeadNotesProps) {
+/** What else is true of all that was found, in one line: `‘유플러스’를 LG U+로 찾았어요 · 금액과 글은 모두 예시예요`. */
+function HeadNotes({ also, samples, speeds }: HeadNotesProps) {
   if (also.length === 0 && !samples) return null
-  const areAll = samples?.every((each) => areSamplePrices(each) !== false)
+  const prices = (samples ?? []).map(areSamplePrices).concat(speeds.length > 0 ? areAllSamples(speeds) : [])
+  const areAll = prices.some((each) => each !== null) && prices.every((each) => each !== false)
   return (
     <ul className="search-results__notes fine">
       {also.map((each) => (
@@ -81,11 +86,7 @@ function HeadNotes({ also, samples }: HeadNotesProps) {
           <AlsoFound also={each} />
         </li>
       ))}
-      {samples && (
-        <li>
-          {areAll ? '모두' : '답과 글은 모두'} <b>예시</b>예요
-        </li>
-      )}
+      {samples && <li>{areAll ? '금액과 글은' : '글은'} 모두 예시예요</li>}
     </ul>
   )
 }

@@ -60,6 +60,13 @@ test('two syllables find words that hold them, with any particle', async () => {
   expect(await titles(site, '쾌비')).toEqual([])
 })
 
+test('nothing is found across the end of a sentence', async () => {
+  await using site = await openTestSite()
+  await write(site, { title: '한 글', body: '먼저 쾌. 턍은 그 다음이에요.' })
+  await write(site, { title: '다른 글', body: '먼저 쾌 턍은 그 다음이에요.' })
+  expect(await titles(site, '쾌턍')).toEqual(['다른 글'])
+})
+
 test('the sample contents are found: plans, questions, carriers and posts', async () => {
   await using site = await openTestSite()
   const { data } = await ask(site, '설치')
