@@ -19,9 +19,8 @@ const VIEWS = [
   '/compare',
   '/compare?plans=LG-05,LG-06&lines=3&phone=lg',
   '/compare?plans=LG-05,ZZ-99',
-  '/compare?show=all',
   '/compare?phone=none',
-  '/compare?tel=1&show=all',
+  '/compare?tel=1',
   '/calculator',
   '/calculator?carrier=sk&speed=100&tv=premium',
   '/calculator?phone=kt&lines=2',
@@ -36,7 +35,7 @@ const VIEWS = [
 
 const DARK_VIEWS = new Set([
   '/plans?phone=kt&lines=1&sort=total',
-  '/compare?show=all',
+  '/compare?tel=1',
   '/calculator?carrier=kt&phone=kt&lines=1&tel=1',
   '/plans/find',
   '/plans/find?people=2&tv=1&phone=kt&lines=2',
@@ -659,6 +658,7 @@ const DIFFERENT = [
   '정가와 약정 할인',
   '장비 임대료',
   '1년 뒤 해지하면',
+  '2년 뒤 해지하면',
   '사은품(상품권)',
   'TV 채널',
 ]
@@ -666,7 +666,7 @@ const ALL = [
   ...DIFFERENT.slice(0, 3),
   '결합 할인(휴대폰)',
   '설치비(1회)',
-  ...DIFFERENT.slice(3, 6),
+  ...DIFFERENT.slice(3, 7),
   '사은품 지급',
   '사은품 조건',
   '인터넷 속도',
@@ -747,16 +747,14 @@ test.each([true, false])(
       '공유기',
     ])
     await page.getByText('LG\u00A0U+와 SK브로드밴드가 3년에\u00A039,600원 덜\u00A0들어요.').waitFor()
-    // A phone opens what is equal; a wide screen has the choice of rows above the table.
-    await page.goto(`${browser.origin}${THREE}&show=all`)
-    await expect.poll(() => shownRows(page)).toEqual(ALL)
-    const consults = page.locator('.compare-table__consult')
+    // It ends with one button about all of them, and each alone by its name.
+    const consults = page.locator('.compare-asks__one')
     expect(await consults.filter({ visible: true }).allTextContents()).toEqual([
-      'LG U+ 상담 500메가 + TV 기본형',
+      'LG\u00A0U+ 상담 500메가 + TV 기본형',
       'KT 상담 500메가 + TV 기본형',
       'SK브로드밴드 상담 500메가 + TV 기본형',
     ])
-    const whole = page.locator('.compare-result__consult')
+    const whole = page.locator('.compare-asks__all')
     expect(await whole.getAttribute('data-asks')).toBe('[비교한 조합] 500메가 + TV 기본형 · 결합 안 함')
     await page.emulateMedia({ media: 'print' })
     await page.goto(browser.origin + THREE)
@@ -773,11 +771,9 @@ test.each([true, false])(
     await writeSetting(browser.site.services, 'earlyCancel', { lg: [rule], kt: [rule], sk: [] })
     const page = await browser.visit(`${THREE}&lines=1&phone=kt`, { ...PHONE, ...CALM, javaScriptEnabled })
     const row = page.getByRole('row', { name: /^1년 뒤 해지하면 예상 금액이에요/ })
-    expect(await row.getByRole('cell').allTextContents()).toEqual([
-      '125,400원 2년\u00A0뒤 150,480원',
-      '158,400원 2년\u00A0뒤 190,080원',
-      '확인 중',
-    ])
+    expect(await row.getByRole('cell').allTextContents()).toEqual(['125,400원', '158,400원', '확인 중'])
+    const later = page.getByRole('row', { name: /^2년 뒤 해지하면/ })
+    expect(await later.getByRole('cell').allTextContents()).toEqual(['150,480원', '190,080원', '확인 중'])
   },
 )
 
@@ -803,11 +799,17 @@ test('printed, a comparison is one page with its day, its address and that its a
   const said = await note.textContent()
   expect(said).toMatch(/^\d{4}년 \d{1,2}월 \d{1,2}일 인쇄 · http/)
   expect(said).toContain(`${THREE}예시 금액이에요.`)
-  for (const part of ['.site-header', '.compare-box__change', '.segments', '.copy-address', '.site-footer'])
+  for (const part of [
+    '.site-header',
+    '.compare-box__change',
+    '.compare-asks',
+    '.copy-address',
+    '.site-footer',
+  ])
     expect(await page.locator(part).first().isVisible(), part).toBe(false)
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   expect(await page.locator('[data-printed]').textContent()).toBe('')
-  await page.goto(`${browser.origin}${THREE}&lines=1&phone=kt&show=all`)
+  await page.goto(`${browser.origin}${THREE}&lines=1&phone=kt`)
   const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
 })
@@ -835,7 +837,7 @@ test.each([true, false])(
     await page.getByRole('link', { name: 'TV 고급형 (1기가)' }).click()
     await page.waitForURL('**/compare?plans=LG-06,KT-06,SK-06&phone=none')
     await page.getByRole('heading', { name: '1기가 + TV 고급형' }).waitFor()
-    expect(await page.locator('.compare-table__consult').count()).toBe(3)
+    expect(await page.locator('.compare-asks__one').count()).toBe(3)
     // Names stay in sight, right below the site's header.
     const head = () => page.locator('.compare-table__head').boundingBox()
     await page.evaluate((down) => scrollBy(0, down), (await head())!.y)

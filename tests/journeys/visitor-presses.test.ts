@@ -52,7 +52,7 @@ test('docs/presses.md tells how often a new visitor with a phone presses for ten
 
   await begin()
   await tap(link('내역까지 자세히 비교'))
-  await page.locator('.compare-table__consult').nth(2).waitFor()
+  await page.locator('.compare-asks__one').nth(2).waitFor()
   counted['세 통신사의 같은 조합을 나란히 봐요'] = count()
 
   await begin()

@@ -95,7 +95,7 @@ export function giftLine(lanes: readonly Lane[]): string {
 }
 
 /** The carrier, and its plan as well where it stands there more than once. */
-function laneName({ carrier, plan }: Lane, lanes: readonly Lane[]): string {
+export function laneName({ carrier, plan }: Lane, lanes: readonly Lane[]): string {
   const name = CARRIER_NAMES[carrier].replaceAll(' ', '\u00A0')
   const isAlone = lanes.filter((lane) => lane.carrier === carrier).length < 2
   return isAlone ? name : `${name} ${plan.name}`

@@ -8,17 +8,19 @@ import {
 import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 import type { Lane } from '#app/catalog/carriers/lanes.ts'
 import { endingWords, type PlanEndings } from '#app/catalog/carriers/plan-endings.ts'
-import { amountRow, NONE, textRow, withNotes, type CompareRow } from './row-shapes.ts'
+import { amountRow, NONE, textRow, type CompareRow } from './row-shapes.ts'
 
 export const ENDING_FORMULA = '예상 금액이에요. 통신사가 정해요.'
 
-/** After a year, and below it after two; nothing where it is known of no plan. */
+/** After a year and after two; nothing where it is known of no plan. */
 export function endingRows(lanes: readonly Lane[], endings: PlanEndings): CompareRow[] {
   const costs = lanes.map(({ plan }) => endings[plan.code] ?? null)
   if (costs.every((cost) => cost === null)) return []
-  const values = costs.map((cost) => (cost ? endingWords(cost[0]) : NOT_KNOWN))
-  const notes = costs.map((cost) => cost && `2년\u00A0뒤 ${endingWords(cost[1])}`)
-  return [{ ...withNotes(textRow('1년 뒤 해지하면', values), notes), formula: ENDING_FORMULA }]
+  const after = (year: 0 | 1) => costs.map((cost) => (cost ? endingWords(cost[year]) : NOT_KNOWN))
+  return [
+    { ...textRow('1년 뒤 해지하면', after(0)), formula: ENDING_FORMULA },
+    textRow('2년 뒤 해지하면', after(1)),
+  ]
 }
 
 /** What is given, when and on which condition. */

@@ -23,7 +23,6 @@ export function ComparePicker({ choices, codes, view, asksPhone = false }: Compa
     <form action="/compare" className="compare-picker">
       <input type="hidden" name="plans" value="" />
       {view.tel && <input type="hidden" name="tel" value={view.tel} />}
-      {view.showsAll && <input type="hidden" name="show" value="all" />}
       <div className="compare-picker__carriers">
         {CARRIER_CODES.map((carrier) => (
           <fieldset key={carrier} data-carrier={carrier} className="compare-picker__carrier">

@@ -3,17 +3,16 @@ import { CARRIER_ORDER } from '#app/catalog/carriers/choice-words.ts'
 import { differenceLine, lanesOf, placesOf, type Lane } from '#app/catalog/carriers/lanes.ts'
 import { bundleOfChoice } from '#app/catalog/carriers/plan-choices.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
-import { ConsultLink } from '#app/crm/door.tsx'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
-import { SegmentLinks } from '#app/ui/segment-links.tsx'
 import type { PlanEndings } from '#app/catalog/carriers/plan-endings.ts'
+import { CompareAsks } from './compare-asks.tsx'
 import { CompareBox } from './compare-box.tsx'
 import { compareRows } from './compare-rows.ts'
 import { CompareTable } from './compare-table.tsx'
 import type { ComparedPlan } from './compared-combinations.ts'
-import { compareAddress, type ComparisonView } from './comparison.ts'
+import type { ComparisonView } from './comparison.ts'
 import { CopyAddress } from './copy-address.tsx'
 import { EqualRows } from './equal-rows.tsx'
 import { PrintNote } from './print-note.tsx'
@@ -45,32 +44,12 @@ export function CompareResult({ plans, endings, missing, choices, view, address 
         compared={plans}
         isHomePhoneSold={plans.some(({ homePhone }) => homePhone)}
       />
-      <div className="compare-result__view">
-        <SegmentLinks
-          legend="보이는 항목"
-          isLegendHidden
-          segments={[false, true].map((showsAll) => ({
-            to: compareAddress(plans, { ...view, showsAll }),
-            label: showsAll ? '모두' : '다른 항목만',
-            isCurrent: showsAll === view.showsAll,
-          }))}
-        />
-      </div>
-      <CompareTable
-        caption={`${title}, ${basis}`}
-        {...{ lanes, rows, bundle, missing, isMixed }}
-        showsAll={view.showsAll}
-      />
-      <ConsultLink
-        compares={{ plans, bundle }}
-        className="compare-result__consult button button--primary button--md"
-      >
-        {isMixed ? '이 비교로 상담 신청' : '이 조합으로 상담 신청'}
-      </ConsultLink>
+      <CompareTable caption={`${title}, ${basis}`} {...{ lanes, rows, missing, isMixed }} />
       <div className="compare-result__end">
-        {!view.showsAll && <EqualRows rows={rows} places={placesOf(lanes)} />}
+        <EqualRows rows={rows} places={placesOf(lanes)} />
         <CopyAddress what="비교" />
       </div>
+      <CompareAsks {...{ lanes, bundle, isMixed }} />
       <p className="compare-result__note terms">사은품은 요금에서 빼지 않았어요. {CARRIER_ORDER}</p>
       <PriceDateLine plans={plans} />
       <PrintNote address={address} isSample={plans.some((plan) => plan.isSample)} />

@@ -169,17 +169,21 @@ const cost = (discounts: number, gift = 0) => ({ discounts, gift })
 
 test('what ending costs stands there after a year and after two, said to be an estimate, where the rule is known', () => {
   const endings = { 'P-00': [cost(100_000, 20_000), cost(123_000)], 'P-01': [cost(0), cost(0)] } as const
-  const row = rowOf(rowsOf([{}, {}, {}], NO_BUNDLE, endings), '1년 뒤 해지하면')
-  expect(row).toMatchObject({
+  const rows = rowsOf([{}, {}, {}], NO_BUNDLE, endings)
+  expect(rowOf(rows, '1년 뒤 해지하면')).toMatchObject({
     values: ['120,000원', '없음', '확인 중'],
-    notes: ['2년\u00A0뒤 123,000원', '2년\u00A0뒤 없음', null],
     formula: '예상 금액이에요. 통신사가 정해요.',
     isSame: false,
   })
+  expect(rowOf(rows, '2년 뒤 해지하면').values).toEqual(['123,000원', '없음', '확인 중'])
   expect(rowsOf([{}, {}]).some(({ name }) => name.includes('해지'))).toBe(false)
   // The same after a year, and not after two.
   const later = { 'P-00': [cost(1), cost(2)], 'P-01': [cost(1), cost(3)] } as const
-  expect(rowOf(rowsOf([{}, {}], NO_BUNDLE, later), '1년 뒤 해지하면').isSame).toBe(false)
+  const lasting = rowsOf([{}, {}], NO_BUNDLE, later)
+  expect(lasting.filter(({ name }) => name.includes('해지')).map(({ isSame }) => isSame)).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('plans without any gift have no rows of when and on which condition one is given', () => {

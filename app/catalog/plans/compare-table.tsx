@@ -2,9 +2,7 @@ import { CARRIER_CODES, CARRIER_NAMES, type CarrierCode } from '#app/shared/carr
 import { lowestOf, type Lane } from '#app/catalog/carriers/lanes.ts'
 import { partsOf, PriceBar, PriceBarKey, wholeOf } from '#app/catalog/carriers/price-bar.tsx'
 import { TABLE_ROLES } from '#app/ui/table-roles.ts'
-import { ConsultLink } from '#app/crm/door.tsx'
-import { estimateOf, planWords } from '#app/crm/door.ts'
-import type { Bundle, PlanPrice } from '#app/shared/plans/plan-price.ts'
+import type { PlanPrice } from '#app/shared/plans/plan-price.ts'
 import { NONE, type CompareRow } from './row-shapes.ts'
 import './compare-table.css'
 
@@ -12,21 +10,19 @@ interface CompareTableProps {
   caption: string
   lanes: readonly Lane[]
   rows: readonly CompareRow[]
-  bundle: Bundle
   /** Carriers that keep a column without a plan. */
   missing: readonly CarrierCode[]
   /** Plans of different combinations are named. */
   isMixed: boolean
-  showsAll: boolean
 }
 
 /** Two or three plans in the carriers' order, one a column: what is paid first, with by how much it differs below each
  * amount, then how it comes about, as a picture and in rows. */
 export function CompareTable(props: CompareTableProps) {
-  const { caption, lanes, rows, bundle, missing, showsAll } = props
+  const { caption, lanes, rows, missing } = props
   const columns = columnsOf(lanes, missing)
   const toRow = (row: CompareRow) => (
-    <Row key={row.name} row={row} columns={columns} isShown={showsAll || !row.isSame || row.isNeeded} />
+    <Row key={row.name} row={row} columns={columns} isShown={!row.isSame || row.isNeeded} />
   )
   return (
     <table className={`compare-table compare-table--${columns.length}`} {...TABLE_ROLES.table}>
@@ -36,16 +32,6 @@ export function CompareTable(props: CompareTableProps) {
         {rows.filter(({ look }) => look === 'sum').map(toRow)}
         {areUnlike(lanes) && <Bars columns={columns} lanes={lanes} />}
         {rows.filter(({ look }) => look !== 'sum').map(toRow)}
-        <tr className="compare-table__line compare-table__consults" {...TABLE_ROLES.row}>
-          <th scope="row" className="compare-table__corner" {...TABLE_ROLES.head}>
-            <span className="sr-only">상담</span>
-          </th>
-          {columns.map(({ carrier, lane }) => (
-            <td key={lane?.plan.code ?? carrier} {...TABLE_ROLES.cell}>
-              {lane && <Consult lane={lane} bundle={bundle} />}
-            </td>
-          ))}
-        </tr>
       </tbody>
     </table>
   )
@@ -137,7 +123,7 @@ interface RowProps {
   isShown: boolean
 }
 
-/** What is equal is drawn for all views and shown in one of them, and on paper. */
+/** What is equal is shown on paper alone; a screen has it behind one line below the table. */
 function Row({ row, columns, isShown }: RowProps) {
   const { name, formula, values, isSame, look } = row
   const line = `compare-table__line compare-table__line--${look}`
@@ -184,20 +170,5 @@ function Value({ row: { values, notes, look }, index }: { row: CompareRow; index
         </>
       )}
     </>
-  )
-}
-
-function Consult({ lane: { carrier, plan }, bundle }: { lane: Lane; bundle: Bundle }) {
-  return (
-    <ConsultLink
-      carrier={carrier}
-      planCode={plan.code}
-      planName={planWords(plan)}
-      estimate={estimateOf(plan, bundle)}
-      className="compare-table__consult tap bold"
-    >
-      <span className="sr-only">{CARRIER_NAMES[carrier]} </span>상담
-      <span className="sr-only"> {plan.name}</span>
-    </ConsultLink>
   )
 }

@@ -9,7 +9,7 @@ import { cacheableComparisonQuery, compareAddress, joinedAddress, readComparison
 
 const document = join(import.meta.dirname, '../../../content/documents/carriers.md')
 const plans = readSampleCarriers(await readFile(document, 'utf8')).flatMap((carrier) => carrier.plans)
-const UNASKED = { phone: '', lines: '0', tel: '', bill: '', showsAll: false } as const
+const UNASKED = { phone: '', lines: '0', tel: '', bill: '' } as const
 const joined = (query: string) => joinedAddress(new URLSearchParams(query))
 const kept = (query: string) => cacheableComparisonQuery(new URLSearchParams(query))
 const read = (query: string) => {
@@ -24,7 +24,6 @@ test('an address compares its plans in its order, whatever their spelling', () =
     phone: 'kt',
     lines: '2',
     tel: '',
-    showsAll: false,
     missing: [],
     unknown: 0,
     beyond: [],
@@ -68,9 +67,7 @@ test('a form’s repeated values are led to one address', () => {
   )
   expect(joined('plans=&plans=LG-05&lines=9')).toBe('/compare?plans=LG-05')
   expect(joined('plans=LG-05,KT-05')).toBeNull()
-  expect(joined('plans=LG-05&plans=KT-05&lines=0&phone=none&show=all')).toBe(
-    '/compare?plans=LG-05,KT-05&phone=none&show=all',
-  )
+  expect(joined('plans=LG-05&plans=KT-05&lines=0&phone=none')).toBe('/compare?plans=LG-05,KT-05&phone=none')
   expect(joined('plans=LG-05&plans=KT-05&lines=0&phone=&tel=')).toBe('/compare?plans=LG-05,KT-05')
   expect(comparisonAddress(plans.slice(0, 2), NO_BUNDLE)).toBe('/compare?plans=LG-01,LG-02')
 })
@@ -79,12 +76,11 @@ test('each view of a comparison has one address, which reads as that view', () =
   const pair = plans.slice(0, 2)
   for (const [view, query] of [
     [UNASKED, ''],
-    [{ ...UNASKED, showsAll: true }, '&show=all'],
-    [{ phone: 'none', lines: '0', tel: '', bill: '', showsAll: false }, '&phone=none'],
-    [{ phone: 'kt', lines: '2', tel: '', bill: '', showsAll: true }, '&lines=2&phone=kt&show=all'],
+    [{ phone: 'none', lines: '0', tel: '', bill: '' }, '&phone=none'],
+    [{ phone: 'kt', lines: '2', tel: '', bill: '' }, '&lines=2&phone=kt'],
     [{ ...UNASKED, tel: '1' }, '&tel=1'],
     [{ ...UNASKED, bill: '45000' }, '&bill=45000'],
-    [{ phone: 'kt', lines: '1', tel: '1', bill: '', showsAll: true }, '&lines=1&phone=kt&tel=1&show=all'],
+    [{ phone: 'kt', lines: '1', tel: '1', bill: '' }, '&lines=1&phone=kt&tel=1'],
   ] as const) {
     expect(compareAddress(pair, view)).toBe(`/compare?plans=LG-01,LG-02${query}`)
     expect(read(`plans=LG-01,LG-02${query}`)).toMatchObject(view)
@@ -100,12 +96,7 @@ test('the cache keeps the first view and one number at all carriers, never a str
   ])
   expect([kept('tel=1'), kept('tel=x')]).toEqual(['tel=1', null])
   expect(kept('plans=LG-05,KT-05,SK-05')).toBe('plans=LG-05,KT-05,SK-05')
-  expect(kept('plans=LG-05,KT-05,SK-05&show=all')).toBe('plans=LG-05,KT-05,SK-05&show=all')
-  expect([kept('show=all'), kept('show=x'), kept('phone=none&lines=2')]).toEqual([
-    'show=all',
-    '',
-    'phone=none',
-  ])
+  expect([kept('show=all'), kept('phone=none&lines=2')]).toEqual(['', 'phone=none'])
   for (const query of [
     'plans=LG-05,KT-06,SK-05',
     'plans=',

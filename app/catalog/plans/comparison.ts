@@ -23,8 +23,6 @@ export interface ComparisonView {
   tel: string
   /** What is paid now. */
   bill: string
-  /** Rows that are equal, too. */
-  showsAll: boolean
 }
 
 interface Comparison extends ComparisonView {
@@ -45,9 +43,9 @@ export function joinedAddress(query: URLSearchParams): string | null {
   return compareAddress(codes, readView(query))
 }
 
-/** `/compare?plans=LG-05,KT-05&lines=1&phone=kt&show=all`: one spelling for each view of a comparison. */
+/** `/compare?plans=LG-05,KT-05&lines=1&phone=kt`: one spelling for each view of a comparison. */
 export function compareAddress(plans: readonly Pick<Plan, 'code'>[], view: ComparisonView): string {
-  return comparisonAddress(plans, bundleOfChoice(view)) + ownQuery(view)
+  return comparisonAddress(plans, bundleOfChoice(view))
 }
 
 /** What an address compares; without any plan named, what the main page shows first. */
@@ -79,7 +77,7 @@ export function cacheableComparisonQuery(query: URLSearchParams): string | null 
   if (query.get('phone') && !readPhoneCarrier(query.get('phone'))) return null
   if (readChoice(query, 'tel') === null || query.has('bill')) return null
   const view = readView(query)
-  const viewQuery = bundleQuery(bundleOfChoice(view)) + ownQuery(view)
+  const viewQuery = bundleQuery(bundleOfChoice(view))
   const plans = query.get('plans')
   if (plans === null) return viewQuery.slice(1)
   const [, number] = /^[A-Z]+(-\d\d),/.exec(plans) ?? []
@@ -96,17 +94,10 @@ function codesIn(query: URLSearchParams): Set<string> {
 function readView(query: URLSearchParams): ComparisonView {
   const phone = readPhoneCarrier(query.get('phone')) ?? ''
   const lines = /^[1-3]$/.test(query.get('lines') ?? '') ? String(query.get('lines')) : '0'
-  const rest = {
-    tel: readChoice(query, 'tel') ?? '',
-    bill: toldBill(query),
-    showsAll: query.get('show') === 'all',
-  }
+  const rest = { tel: readChoice(query, 'tel') ?? '', bill: toldBill(query) }
   if (phone === 'none') return { phone, lines: '0', ...rest }
   return phone === '' || lines === '0' ? { phone: '', lines: '0', ...rest } : { phone, lines, ...rest }
 }
-
-/** What `bundleQuery` does not tell. */
-const ownQuery = ({ showsAll }: ComparisonView): string => (showsAll ? '&show=all' : '')
 
 function missingIn(plans: readonly Plan[], all: readonly Plan[]): CarrierCode[] {
   const [first] = plans

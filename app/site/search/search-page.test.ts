@@ -47,12 +47,7 @@ test('without a result it says what to do, and takes what was typed along', asyn
   expect(nothing).toContain('<h1 class="search-page__title">‘쾌턍’ 검색 결과가 없어요</h1>')
   expect(nothing).toContain('짧은 말로 나눠 찾거나 전화로 물어보세요.')
   // Words to look for instead stand before the one step; what else leads on follows it.
-  const order = [
-    '이런 말로 찾아보세요',
-    '전화로 물어보기',
-    '글로 질문하기',
-    '인터넷만 쓸 때 월\u00A0요금',
-  ]
+  const order = ['이런 말로 찾아보세요', '전화로 물어보기', '글로 질문하기', '인터넷만 쓸 때 월\u00A0요금']
   const page = nothing.slice(nothing.indexOf('class="search-nothing'))
   expect(order.toSorted((one, other) => page.indexOf(one) - page.indexOf(other))).toEqual(order)
   const rows = [...nothing.matchAll(/href="\/plans\?speed=(\d+)&amp;tv=none".*?digits">([^<]+)</g)]
