@@ -327,8 +327,12 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
     '세\u00A0곳 모두 월\u00A022,000원3년 총액 819,500원사은품\u00A010만~11만\u00A0원통신사별로 보기',
   )
   expect(await first.locator('.plan-row').first().isVisible()).toBe(false)
-  // How many stand behind how many rows is said before them.
-  await page.getByText('18개 가운데 금액이 같은 9개는 3줄로 접었어요.').waitFor()
+  // How many there are stands beside the heading: on a phone the row of choices begins with choices.
+  expect(await page.locator('.plans-page__count').innerText()).toBe('18개')
+  const [choices, bar] = await Promise.all(
+    ['.plan-filters__pill', '.plan-filters__bar'].map((place) => page.locator(place).first().boundingBox()),
+  )
+  expect(choices!.x - bar!.x).toBeLessThanOrEqual(24)
   // The comparison stands beside the name, boxes only where nothing compares, and the call in what is opened.
   expect(await first.locator('.plan-group__compare').isVisible()).toBe(true)
   expect(await page.locator('.plan-pick').count()).toBe(0)

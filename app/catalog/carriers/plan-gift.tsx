@@ -7,7 +7,12 @@ import './plan-gift.css'
 export function GiftLine({ amounts, className = '' }: { amounts: readonly number[]; className?: string }) {
   const given = amounts.filter((amount) => amount > 0)
   if (given.length === 0) return <span className={`muted ${className}`.trim()}>사은품 없음</span>
-  return <Gift className={className}>사은품&nbsp;{giftRange(given)}</Gift>
+  return (
+    <Gift className={className}>
+      <span className="gift__word">사은품&nbsp;</span>
+      {giftRange(given)}
+    </Gift>
+  )
 }
 
 type GiftOf<Name extends keyof Plan> = Pick<Plan, 'giftCondition' | 'giftPaid' | Name>

@@ -1,5 +1,3 @@
-import { planWords } from '#app/crm/door.ts'
-import { ConsultLink } from '#app/crm/door.tsx'
 import { carrierAddress, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { HOME_PHONE, type HomePhone } from '#app/shared/plans/phone-products.ts'
 import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
@@ -8,14 +6,13 @@ import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { digits } from '#app/platform/won.ts'
 import './home-phones.css'
-import '#app/ui/more-link.css'
 
 interface HomePhonesProps {
   phones: readonly (Pick<HomePhone, 'carrier' | 'isSample' | 'checkedAt'> & { monthly: number })[]
   told: string
 }
 
-/** The carriers' 인터넷전화, each with its price, the way to its terms and to a call about it alone. */
+/** The carriers' 인터넷전화, each with its price; the whole row leads to its terms. */
 export function HomePhones({ phones, told }: HomePhonesProps) {
   return (
     <section className="plan-picker__part home-phones" aria-labelledby="home-phones">
@@ -28,26 +25,14 @@ export function HomePhones({ phones, told }: HomePhonesProps) {
       <ul className="plan-list">
         {phones.map(({ carrier, monthly }) => (
           <li key={carrier} className="home-phone" data-carrier={carrier}>
-            <Link
-              to={withTold(`${carrierAddress(carrier)}#home-phone`, told)}
-              className="home-phone__name tap"
-            >
-              <b className="carrier-name">{CARRIER_NAMES[carrier]}</b>
+            <Link to={withTold(`${carrierAddress(carrier)}#home-phone`, told)} className="home-phone__link">
+              <b className="carrier-name">{CARRIER_NAMES[carrier]}</b>{' '}
+              <span className="home-phone__price">
+                월&nbsp;<b className="home-phone__digits">{digits(monthly)}</b>원
+              </span>
+              <ChevronIcon />
               <span className="sr-only"> {HOME_PHONE} 조건</span>
-              <ChevronIcon />
             </Link>
-            <span className="home-phone__price">
-              월&nbsp;<b className="home-phone__digits">{digits(monthly)}</b>원
-            </span>
-            <ConsultLink
-              className="home-phone__consult more-link tap"
-              carrier={carrier}
-              asks={`[물어볼 상품] ${planWords({ carrier, name: HOME_PHONE })}`}
-            >
-              상담
-              <span className="sr-only"> {`${CARRIER_NAMES[carrier]} ${HOME_PHONE}`}</span>
-              <ChevronIcon />
-            </ConsultLink>
           </li>
         ))}
       </ul>

@@ -98,9 +98,13 @@ function TieLine({ lanes, price }: { lanes: readonly Lane[]; price: PlanPrice })
     <span className="plan-row__line">
       <b className="plan-row__name">{placesOf(lanes)} 모두</b>{' '}
       <span className="plan-row__price">
-        월&nbsp;<b className="plan-row__digits">{digits(price.monthly)}</b>원
+        <span className="plan-row__word">월&nbsp;</span>
+        <b className="plan-row__digits">{digits(price.monthly)}</b>원
       </span>
-      <span className="plan-row__total">{`${TOTAL_NAME} ${won(price.total)}`}</span>
+      <span className="plan-row__total">
+        <span className="plan-row__word">{TOTAL_NAME} </span>
+        {won(price.total)}
+      </span>
       <span className="plan-row__gift">
         <GiftLine amounts={lanes.map(({ plan }) => plan.giftAmount)} />
       </span>

@@ -6,7 +6,7 @@ import { lanesOf } from '#app/catalog/carriers/lanes.ts'
 import { NO_BUNDLE, priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
 import { planAmounts } from './plan-amounts.ts'
 import { choosePlans, WHOLE_CATALOGUE } from './plan-filter.ts'
-import { foldedWords, groupsOf, groupWords, listedLanes } from './plan-groups.ts'
+import { groupsOf, groupWords, listedLanes } from './plan-groups.ts'
 
 const document = join(import.meta.dirname, '../../../content/documents/carriers.md')
 const plans = readSampleCarriers(await readFile(document, 'utf8')).flatMap((carrier) => carrier.plans)
@@ -43,14 +43,6 @@ test('a difference is told before the rows, of one alone nothing', () => {
   expect(words(plan('KT-05'))).toBeNull()
   // Two of one carrier are no difference between carriers.
   expect(words(plan('KT-05'), { ...plan('KT-05'), code: 'KT-15' })).toBeNull()
-})
-
-test('how many plans of one price are folded is counted, and nothing is said where none is', () => {
-  expect(foldedWords(inOrder, NO_BUNDLE)).toBe('18개 가운데 금액이 같은 9개는 3줄로 접었어요.')
-  expect(foldedWords([plan('LG-01'), plan('LG-04'), plan('KT-04')], NO_BUNDLE)).toBe(
-    '3개 가운데 금액이 같은 2개는 1줄로 접었어요.',
-  )
-  expect(foldedWords([plan('LG-01'), plan('LG-05'), plan('KT-05')], NO_BUNDLE)).toBe('')
 })
 
 /** An installation that costs less may make up for a dearer month. */

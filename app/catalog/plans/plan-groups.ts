@@ -46,14 +46,6 @@ export function groupWords(lanes: readonly Lane[], isTieTold = false): string | 
 /** Whether all of them ask one price, so that it is told once. */
 export const isOnePrice = (lanes: readonly Lane[]): boolean => isTie(lanes) && isMonthlyEqual(lanes)
 
-/** How many of the plans are folded into how many rows: `18개 가운데 금액이 같은 9개는 3줄로 접었어요.`; '' where none is. */
-export function foldedWords(plans: readonly Plan[], bundle: Bundle): string {
-  const folded = groupsOf(plans).filter((group) => isOnePrice(lanesOf(group.plans, bundle)))
-  if (folded.length === 0) return ''
-  const count = folded.reduce((sum, group) => sum + group.plans.length, 0)
-  return `${plans.length}개 가운데 금액이 같은 ${count}개는 ${folded.length}줄로 접었어요.`
-}
-
 /** Not of one alone, and none with two plans of the combination. */
 function isOfCarriers(lanes: readonly Lane[]): boolean {
   return lanes.length > 1 && new Set(lanes.map(({ carrier }) => carrier)).size === lanes.length

@@ -3,6 +3,7 @@ import { NEED_LABELS } from '#app/catalog/carriers/choice-words.ts'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import { MAX_COMPARED } from './comparison.ts'
 import { PlanGroup } from './plan-group.tsx'
+import { PlanHeads } from './plan-heads.tsx'
 import { listedLanes, partsOf } from './plan-groups.ts'
 import type { Picking } from './plan-pick.tsx'
 import { PlanRow } from './plan-row.tsx'
@@ -34,24 +35,29 @@ export function PlanPicker({ plans, bundle, amount }: PlanPickerProps) {
           <input key={code} form={TRAY} type="hidden" name="plans" value={code} />
         ))}
       {amount ? (
-        <ul className="plan-list">
-          {listedLanes(plans, bundle).map((lane, index, lanes) => (
-            <PlanRow
-              key={lane.plan.code}
-              {...shared}
-              lane={lane}
-              isNamed
-              isSame={lanes[index - 1]?.price[amount] === lane.price[amount]}
-              picking={picking}
-            />
-          ))}
-        </ul>
+        <>
+          <PlanHeads />
+          <ul className="plan-list">
+            {listedLanes(plans, bundle).map((lane, index, lanes) => (
+              <PlanRow
+                key={lane.plan.code}
+                {...shared}
+                lane={lane}
+                isNamed
+                isSame={lanes[index - 1]?.price[amount] === lane.price[amount]}
+                picking={picking}
+              />
+            ))}
+          </ul>
+        </>
       ) : (
         partsOf(plans).map(([need, groups]) => (
           <section key={need} className="plan-picker__part" aria-labelledby={`part-${need}`}>
-            <h2 id={`part-${need}`} className="plan-picker__title">
-              {NEED_LABELS[need]}
-            </h2>
+            <div className="plan-picker__title">
+              <PlanHeads>
+                <h2 id={`part-${need}`}>{NEED_LABELS[need]}</h2>
+              </PlanHeads>
+            </div>
             {groups.map((group) => (
               <PlanGroup
                 key={group.key}

@@ -67,9 +67,13 @@ function SummaryLine({ lane, ...telling }: LineProps) {
     <span className="plan-row__line">
       <PlanName lane={lane} {...telling} />
       <span className="plan-row__price">
-        월&nbsp;<b className="plan-row__digits">{digits(monthly)}</b>원
+        <span className="plan-row__word">월&nbsp;</span>
+        <b className="plan-row__digits">{digits(monthly)}</b>원
       </span>
-      <span className="plan-row__total">{`${TOTAL_NAME} ${won(total)}`}</span>
+      <span className="plan-row__total">
+        <span className="plan-row__word">{TOTAL_NAME} </span>
+        {won(total)}
+      </span>
       <RowGift lane={lane} />
       <RowOpen words="내역" />
     </span>

@@ -16,7 +16,6 @@ import { emptyAddresses, emptyReason, nearestFilters } from './nearest-filters.t
 import { NoPlans } from './no-plans.tsx'
 import { basisWords, noteLines } from './page-words.ts'
 import { choosePlans, readFilter, sortedAmount, termsIn } from './plan-filter.ts'
-import { foldedWords } from './plan-groups.ts'
 import { PlanFilters } from './plan-filters.tsx'
 import { PlanPicker } from './plan-picker.tsx'
 import './plans.page.css'
@@ -63,8 +62,6 @@ export const handle: PageHandle = { keepAlive: PlansPage, isRead: true }
 
 function PlansPage({ loaderData }: PageProps<typeof loader>) {
   const { filter, told, unknown, plans, phones, terms, empty, none } = loaderData
-  // A list by amount has a row for each.
-  const folded = sortedAmount(filter) ? '' : foldedWords(plans, bundleOfChoice(filter))
   const isAllSample = plans.length > 0 && plans.every((plan) => plan.isSample)
   return (
     <div className="plans-page">
@@ -73,8 +70,11 @@ function PlansPage({ loaderData }: PageProps<typeof loader>) {
         <h1 className="plans-page__title" tabIndex={-1}>
           요금&nbsp;조합 모두&nbsp;보기
         </h1>
+        {/* The bar of choices says it, where it has room and to whoever listens. */}
+        <p className="plans-page__count muted" aria-hidden="true">
+          {plans.length}개
+        </p>
         <p className="plans-page__lead meta">{basisWords(terms, filter)}</p>
-        {folded && <p className="plans-page__lead meta">{folded}</p>}
       </header>
       <PlanFilters {...{ filter, unknown, plans, terms, empty }} />
       <div className="plans-page__list container">
