@@ -98,29 +98,23 @@ test('a row of the carrier’s page changes the card, and whose phone it is ever
   const page = await browser.visit('/infor/kt')
   await isTakenOver(page)
   const card = inSight(page, '.offer-card')
-  // No phone is an answer as well, and holds until another is given.
-  expect(await isChosen(page, '결합 안 함')).toBe(true)
+  // No phone is an answer as well, and holds until another is given; on its page nobody is asked for another carrier's.
+  expect(await isChosen(page, '없음')).toBe(true)
+  expect(await face(page, 'SKT 휴대폰').count()).toBe(0)
   await page.evaluate(() => scrollTo(0, 100))
-  await face(page, 'SKT 휴대폰').click()
-  await page.waitForURL('**/infor/kt?phone=sk&lines=1#detail')
-  // Another carrier's phones lower that carrier's plans alone.
-  await expect.poll(() => card.locator('.offer-others [data-carrier=sk] b').textContent()).toBe('33,000')
-  expect(await card.locator('.offer-card__digits').textContent()).toBe('36,300')
-  await face(page, '지금 휴대폰 SKT 바꾸기').click()
-  await face(page, 'KT 휴대폰').click()
-  await face(page, '2회선').click()
+  const two = '2회선 −3,300원'
+  await face(page, two).click()
   await page.waitForURL('**/infor/kt?phone=kt&lines=2#detail')
   await expect.poll(() => card.locator('dt').allTextContents()).toContain('결합 할인(KT\u00A0휴대폰 2회선)')
-  await expect.poll(() => isChosen(page, '2회선')).toBe(true)
+  await expect.poll(() => isChosen(page, two)).toBe(true)
   expect(await card.locator('.offer-others [data-carrier=sk] b').textContent()).toBe('35,200')
   expect(await scrollTop(page)).toBe(100)
-  expect(await face(page, '2회선').evaluate((link) => link === document.activeElement)).toBe(true)
+  expect(await face(page, two).evaluate((link) => link === document.activeElement)).toBe(true)
   await page.reload()
   expect(await card.locator('.offer-card__digits').textContent()).toBe('33,000')
-  // The card, its row and the rows of phones say the same.
+  // The card and its row say the same.
   const row = inSight(page, '.plan-rows__row--chosen')
   expect(await row.locator('td').first().textContent()).toBe('월\u00A033,000원')
-  expect(await inSight(page, '.bundle-rows__row--told').textContent()).toBe('2회선−3,300원33,000원')
   await face(page, BIG).click()
   await page.waitForURL('**/infor/kt?need=mobile&speed=1000&phone=kt&lines=2#detail')
   await expect.poll(() => isChosen(page, BIG)).toBe(true)

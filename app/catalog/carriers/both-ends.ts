@@ -1,10 +1,7 @@
 /** So many newest reviews are looked through for one of the lowest and one of the highest score. */
 export const RECENT_REVIEWS = 50
 
-/** Which reviews stand there, before them. */
-export const BOTH_ENDS_ARE = '최근 글 중 점수가 가장 높은 글과 낮은 글이에요.'
-
-/** The newest of the highest score, then the newest of the lowest: a reader sees both, and by which rule (`BOTH_ENDS_ARE`). */
+/** The newest of the highest score, then the newest of the lowest: a reader sees both,. */
 export function bothEnds<Review extends { rating: number }>(recent: readonly Review[]): Review[] {
   const scores = recent.map(({ rating }) => rating)
   const ends = [...new Set([Math.max(...scores), Math.min(...scores)])]

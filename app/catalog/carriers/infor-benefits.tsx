@@ -1,10 +1,9 @@
-import { PHONE_NAMES, WITH_HOME_PHONE } from '#app/shared/plans/phone-carrier.ts'
-import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
+import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
+import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
 import { MoreLink } from '#app/ui/more-link.tsx'
 import { giftWords } from './amount-words.ts'
-import { BundleRows } from './bundle-rows.tsx'
 import { planAddress } from './infor-choice.ts'
 import type { Infor } from './infor.server.ts'
 import type { InforProps } from './infor-plans.tsx'
@@ -32,49 +31,33 @@ export function BenefitsSection({ infor, offer }: BenefitsProps) {
 
 function Benefits({ infor: { carrier, page, plans, mobileBundle }, offer }: BenefitsProps) {
   const phones = `${PHONE_NAMES[carrier]}\u00A0휴대폰`
-  const { plan: chosen, bundle } = offer
+  const { plan: chosen } = offer
   return (
     <div className="container">
       <h2 id="benefits-title">혜택</h2>
-      <div className="infor-benefits__columns">
-        <div>
-          <h3>{`${phones}을 묶을 때 월\u00A0요금`}</h3>
-          {chosen && chosen.bundleDiscounts.length > 0 ? (
-            <>
-              <p className="infor-benefits__lead small muted">{chartWords(chosen, bundle)}</p>
-              <BundleRows plan={chosen} bundle={bundle} />
-            </>
-          ) : (
-            <Unbundled plans={plans} offer={offer} />
-          )}
-        </div>
-        <div className="infor-section__folds">
-          <Accordion
-            title={mobileBundle ? `${phones} 결합 대상, 조건, 할인` : '결합하기 전에 읽어 두면 좋은 것'}
-          >
-            <div id="bundle" className="stack">
-              {page.benefits.map((text) => (
-                <p key={text}>{text}</p>
-              ))}
-              {mobileBundle && <BundleFacts bundle={mobileBundle} plans={plans} />}
-            </div>
-          </Accordion>
-          <Accordion title="사은품 조건과 돌려줘야 할 때">
-            <Gifts plans={plans} chosen={chosen} />
-            <ul className="infor-section__list infor-benefits__notes small">
-              {page.giftNotes.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </Accordion>
-        </div>
+      {chosen?.bundleDiscounts.length === 0 && <Unbundled plans={plans} offer={offer} />}
+      <div className="infor-section__folds">
+        <Accordion
+          title={mobileBundle ? `${phones} 결합 대상, 조건, 할인` : '결합하기 전에 읽어 두면 좋은 것'}
+        >
+          <div id="bundle" className="stack">
+            {page.benefits.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            {mobileBundle && <BundleFacts bundle={mobileBundle} plans={plans} />}
+          </div>
+        </Accordion>
+        <Accordion title="사은품 조건과 돌려줘야 할 때">
+          <Gifts plans={plans} chosen={chosen} />
+          <ul className="infor-section__list infor-benefits__notes small">
+            {page.giftNotes.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Accordion>
       </div>
     </div>
   )
-}
-
-function chartWords({ name, homePhone }: Plan, bundle: Bundle): string {
-  return bundle.homePhone && homePhone ? `${name}, ${WITH_HOME_PHONE}` : name
 }
 
 /** No phone lowers what was chosen: that is said, and where the carrier's nearest plan is that one does lower. */

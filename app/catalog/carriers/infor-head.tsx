@@ -6,10 +6,10 @@ import { inforAddress } from './infor-choice.ts'
 import type { InforProps } from './infor-plans.tsx'
 import type { Infor } from './infor.server.ts'
 import { HomePhoneSwitch } from './home-phone-switch.tsx'
-import { showsPhones, type MainChoice } from './main-choice.ts'
+import type { MainChoice } from './main-choice.ts'
 import { OfferCard } from './offer-card.tsx'
 import { OfferOthers } from './offer-others.tsx'
-import { PhoneChoice } from './phone-choice.tsx'
+import { OwnLines } from './own-lines.tsx'
 import { PlanRows } from './plan-rows.tsx'
 import './infor-head.css'
 
@@ -60,10 +60,10 @@ function Extras({
   offer: { plan, others },
 }: Omit<InforProps, 'infor'> & Pick<Infor, 'carrier'>) {
   const addressOf = (change: Partial<MainChoice>) => inforAddress(carrier, { ...choice, ...change })
-  const isAsked = showsPhones(choice) || (plan?.bundleDiscounts.length ?? 0) > 0
+  const discounts = plan?.bundleDiscounts ?? []
   return (
     <div className="infor-head__extras">
-      {isAsked && <PhoneChoice choice={choice} addressOf={addressOf} />}
+      {discounts.length > 0 && <OwnLines {...{ carrier, discounts, choice }} addressOf={addressOf} />}
       <HomePhoneSwitch
         plans={plan?.homePhone ? [plan] : others.map((other) => other.plan)}
         tel={choice.tel}

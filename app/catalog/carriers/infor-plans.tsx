@@ -8,8 +8,7 @@ import type { CarrierOffer } from './infor-choice.ts'
 import type { Infor } from './infor.server.ts'
 import type { MainChoice } from './main-choice.ts'
 import { bundleQuery } from './plan-choices.ts'
-import type { PlanEndings } from './plan-endings.ts'
-import { PlanFacts } from './plan-facts.tsx'
+import { endingWords, type PlanEndings } from './plan-endings.ts'
 import { HomePhoneFacts } from './phone-facts.tsx'
 import { RowTable } from './row-table.tsx'
 import './infor-plans.css'
@@ -24,7 +23,7 @@ interface PlansProps extends Pick<InforProps, 'infor' | 'offer'> {
   endings: PlanEndings
 }
 
-/** What goes on below the card: what comes with its plan, and everything else about the plans, folded. */
+/** What goes on below the card and is not in it, folded. */
 export function PlansSection({ infor, offer, endings }: PlansProps) {
   const { plan, bundle } = offer
   const variant = bundle.bill === undefined ? `plans ${plan?.code} ${bundleQuery(bundle)}` : null
@@ -37,8 +36,7 @@ function Plans({ infor, offer, endings }: PlansProps) {
   const isSampleTold = plans.some((plan) => !plan.isSample)
   return (
     <div className="container">
-      <h2>상품 안내 {offer.plan && <span className="plan-facts__name">{offer.plan.name}</span>}</h2>
-      {offer.plan && <PlanFacts plan={offer.plan} endings={endings} />}
+      <h2>상품 안내</h2>
       <div className="infor-section__folds">
         <Accordion title="요금 읽는 법과 조건">
           <p>{page.fit}</p>
@@ -46,7 +44,7 @@ function Plans({ infor, offer, endings }: PlansProps) {
           {page.priceReading.rows.length > 0 && <PriceReading reading={page.priceReading} />}
           <Notes infor={infor} />
         </Accordion>
-        <Accordion title="약정이 끝나기 전에 해지하면">
+        <Accordion title={<EndingTitle plan={offer.plan} endings={endings} />}>
           <div className="stack">
             {page.earlyTermination.map((text) => (
               <p key={text}>{text}</p>
@@ -70,6 +68,21 @@ function Plans({ infor, offer, endings }: PlansProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** With what it may cost, where the carrier's rule is known, so that who asked only that need not unfold it. */
+function EndingTitle({ plan, endings }: Pick<CarrierOffer, 'plan'> & Pick<PlansProps, 'endings'>) {
+  const cost = plan && endings[plan.code]
+  return (
+    <>
+      약정이 끝나기 전에 해지하면
+      {cost && (
+        <span className="infor-plans__ending small muted">
+          {`1년\u00A0뒤 ${endingWords(cost[0])} · 2년\u00A0뒤 ${endingWords(cost[1])}(예상)`}
+        </span>
+      )}
+    </>
   )
 }
 

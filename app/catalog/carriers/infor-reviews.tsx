@@ -1,13 +1,11 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { ReviewCard } from '#app/community/door.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
 import { MoreLink } from '#app/ui/more-link.tsx'
 import { SampleSign } from '#app/ui/sample-sign.tsx'
-import { BOTH_ENDS_ARE } from './both-ends.ts'
 import type { Infor } from './infor.server.ts'
+import { ReviewRow } from './review-row.tsx'
 import { ReviewScores } from './review-scores.tsx'
 import './infor-reviews.css'
-import './review-row.css'
 
 export function ReviewsSection({ infor }: { infor: Infor }) {
   const inside = cachedInside(infor, 'review', () => Reviews(infor))
@@ -33,18 +31,11 @@ function Reviews({ carrier, reviews, reviewSummary, plans, isSample }: Infor) {
             : '다른 통신사 후기 보기'}
         </MoreLink>
         <ReviewScores summary={reviewSummary} />
-        {reviews.length > 1 && <p className="small muted">{BOTH_ENDS_ARE}</p>}
         {reviewSummary.isSample && plans.every((plan) => !plan.isSample) && !isSample && (
           <SampleSign what="후기" />
         )}
       </div>
-      {reviews.length > 0 && (
-        <ul className="review-row">
-          {reviews.map((review) => (
-            <ReviewCard key={review.seqno} review={review} hasSampleBadge={!reviewSummary.isSample} />
-          ))}
-        </ul>
-      )}
+      {reviews.length > 0 && <ReviewRow reviews={reviews} hasSampleBadge={!reviewSummary.isSample} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
-import { PostThumbnail, ReviewCard } from '#app/community/door.tsx'
+import { PostThumbnail } from '#app/community/door.tsx'
 import { listRecentReviews, listRecentTips, readReviewSummary, shownTag } from '#app/community/door.server.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
@@ -9,7 +9,7 @@ import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { markShown } from '#app/platform/render-facts.server.ts'
 import { MoreLink } from '#app/ui/more-link.tsx'
 import { SampleBand, SampleSign } from '#app/ui/sample-sign.tsx'
-import { BOTH_ENDS_ARE, bothEnds, RECENT_REVIEWS } from './both-ends.ts'
+import { bothEnds, RECENT_REVIEWS } from './both-ends.ts'
 import { ConsultBanner } from './consult-banner.tsx'
 import { ConsultSteps, type ConsultStep } from './consult-steps.tsx'
 import { listQuestions } from './contents.server.ts'
@@ -20,9 +20,9 @@ import { topicsFirst } from './topics-first.ts'
 import { mainMeta } from './main-meta.server.ts'
 import { MainPanel } from './main-panel.tsx'
 import { Questions } from './questions.tsx'
+import { ReviewRow } from './review-row.tsx'
 import { ReviewScores } from './review-scores.tsx'
 import './main.page.css'
-import './review-row.css'
 
 // Handed over by the loader: what is only read need not be in the page's script.
 const STEPS: readonly ConsultStep[] = [
@@ -99,15 +99,10 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
               설치 후기 <span className="main-page__count">{summary.total.toLocaleString('ko')}개</span>
             </h2>
             <ReviewScores summary={summary} />
-            <p className="section__lead">{BOTH_ENDS_ARE}</p>
             {summary.isSample && !isSample && <SampleSign what="후기" />}
           </div>
           <div className="main-page__reviews">
-            <ul className="review-row">
-              {reviews.map((review) => (
-                <ReviewCard key={review.seqno} review={review} hasSampleBadge={!summary.isSample} />
-              ))}
-            </ul>
+            <ReviewRow reviews={reviews} hasSampleBadge={!summary.isSample} />
             <MoreLink to="/bbs/bbs_review/list" className="main-page__all">
               {`후기 ${summary.total.toLocaleString('ko')}개 모두 보기`}
             </MoreLink>

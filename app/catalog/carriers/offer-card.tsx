@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
-import { bundleWords, lacksHomePhone, offerWords } from '#app/shared/plans/phone-carrier.ts'
+import { bundleWords, lacksHomePhone } from '#app/shared/plans/phone-carrier.ts'
 import {
   NO_BUNDLE,
   priceOf,
@@ -40,7 +40,6 @@ export function OfferCard({
   children,
 }: OfferCardProps) {
   const price = priceOf(plan, bundle)
-  const offer = offerWords(plan, bundle)
   const equipment = equipmentWords(plan)
   // Phones only where they change this price.
   const held = price.bundleDiscount > 0 ? `${bundleWords({ ...bundle, homePhone: false })} · ` : ''
@@ -60,18 +59,20 @@ export function OfferCard({
           {lacksHomePhone(plan, bundle) && (
             <p className="small">{`지금은 ${CARRIER_NAMES[plan.carrier]} ${HOME_PHONE} 요금을 안내할 수 없어서 뺐어요.`}</p>
           )}
-          {offer && <p className="offer-card__offer small">{offer}</p>}
           <PriceDateLine plans={[plan]} />
         </div>
         {choices && <div className="offer-card__choices">{choices}</div>}
         <dl className="offer-card__rows">
           {rowsOf(plan, price, bundle).map(({ label, value, isSum }) => (
-            <div key={label} className={rowClass(label, isSum)}>
+            <div key={label} className={isSum ? 'offer-card__row bold' : 'offer-card__row'}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
         </dl>
+        <ConsultLink {...askingFor(plan, bundle)} className="offer-card__consult button button--primary">
+          이 조합으로 상담 신청
+        </ConsultLink>
         <div className="offer-card__with">
           {equipment.length > 0 && (
             <p className="dotted small">
@@ -82,21 +83,11 @@ export function OfferCard({
           )}
           <PlanGiftTerms plan={plan} />
         </div>
-        <ConsultLink {...askingFor(plan, bundle)} className="offer-card__consult button button--primary">
-          이 조합으로 상담 신청
-        </ConsultLink>
         {children}
       </div>
     </article>
   )
 }
-
-const MONTHLY = '월 요금'
-
-const rowClass = (label: string, isSum: boolean) =>
-  ['offer-card__row', isSum && 'bold', label === MONTHLY && 'offer-card__row--month']
-    .filter(Boolean)
-    .join(' ')
 
 /** A row that does not apply is left out. */
 function rowsOf(plan: Plan, price: PlanPrice, bundle: Bundle) {
@@ -110,7 +101,7 @@ function rowsOf(plan: Plan, price: PlanPrice, bundle: Bundle) {
     { label: bundleLabel(bundle), amount: -bundleDiscount, isSum: false },
     // What it is made of stands in its own fold.
     { label: HOME_PHONE, amount: homePhone, isSum: false },
-    { label: MONTHLY, amount: monthly, isSum: true },
+    { label: '월 요금', amount: monthly, isSum: true },
     { label: '설치비(1회)', amount: installFee, isSum: false },
     { label: TOTAL_NAME, amount: total, isSum: true },
   ].flatMap(({ amount, ...row }) => (amount === 0 ? [] : [{ ...row, value: won(amount) }]))

@@ -12,12 +12,15 @@ interface ReviewCardProps {
   review: ReviewCardPost & Pick<ListedPost, 'hits'>
   /** Unless the list's head says it of all reviews. */
   hasSampleBadge: boolean
+  /** By which it stands there among others. */
+  rule?: string | undefined
   as?: 'h2' | 'h3'
 }
 
-export function ReviewCard({ review, hasSampleBadge, as: Heading = 'h3' }: ReviewCardProps) {
+export function ReviewCard({ review, hasSampleBadge, rule, as: Heading = 'h3' }: ReviewCardProps) {
   return (
     <li className="card column review-card">
+      {rule && <p className="fine">{rule}</p>}
       <div className="badge-row cluster">
         {review.isRewarded && <Badge tone="gift">보상을 받은 후기</Badge>}
         <Stars score={review.rating} />
