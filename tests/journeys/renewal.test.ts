@@ -82,7 +82,7 @@ test('what will come of the form stands beside it while it is filled in, with th
   await using browser = await aBrowser()
   const page = await browser.visit('/renewal/remind', DESKTOP)
   const outcome = page.getByRole('region', { name: '알려 드리는 날' })
-  await outcome.getByText(/90일\s전과 30일\s전 날짜가 나와요/).waitFor()
+  await outcome.getByText('끝나는 달을 고르면 날짜가 나와요.').waitFor()
   await page.getByLabel('약정이 끝나는 달').selectOption('2027-03')
   await outcome.getByText('12월 1일과 2027년 1월 30일에 문자나 메일로 알려 드려요.').waitFor()
   await page.getByLabel('끝나는 날').selectOption('31')

@@ -31,7 +31,7 @@ test.each([
   await told(page, 2)
   // Each phase says how far it is, and leads to its own tasks.
   const phases = page.locator('.switch-list__phases').getByRole('link')
-  expect(await phases.allTextContents()).toEqual(['바꾸기 전1/6', '바꾸는 중1/5', '바꾼 뒤0/3'])
+  expect(await phases.allTextContents()).toEqual(['바꾸기 전 1/6', '바꾸는 중 1/5', '바꾼 뒤 0/3'])
   // Once the day of the installation is told, the later stretches have their dates.
   const date = page.getByRole('group', { name: /^설치 날짜/ })
   await date.getByLabel('월').selectOption('12월')

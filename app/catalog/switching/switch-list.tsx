@@ -179,8 +179,8 @@ function PhaseLinks({ phases, ticks }: Pick<Checklist, 'phases'> & { ticks: Read
               onClick={() => unfold(phaseId(items))}
             >
               <progress max={items.length} value={done} aria-hidden="true" />
-              <span>{title}</span>
-              <span className="sr-only">
+              <span>{title}</span>{' '}
+              <span className="nowrap">
                 {done}/{items.length}
               </span>
             </a>

@@ -50,6 +50,7 @@ export function RemindForm({ today, days, months, samples, consent, refused }: R
           <SelectField
             label="약정이 끝나는 달"
             {...of('month')}
+            hint="통신사 앱의 계약 정보나 고객센터에서 볼 수 있어요."
             options={[['', '선택'], ...months.map((each) => [each, monthWords(each)] as const)]}
           />
           <SelectField label="끝나는 날" {...of('day')} isOptional options={DAYS} />

@@ -21,19 +21,8 @@ export function RemindOutcome({ typed, today, days }: RemindOutcomeProps) {
         알려 드리는 날
       </h2>
       <div className="stack-4" aria-live="polite">
-        {outcome === null && (
-          <>
-            <p className="remind-outcome__lead muted">
-              {`끝나는 달을 고르면 ${days.map((each) => `${each}일\u00A0전`).join('과 ')} 날짜가 나와요.`}
-            </p>
-            <ol className="remind-outcome__days">
-              {days.map((each, at) => (
-                <Day key={each} name={nameOf(at, days.length)} day={`${each}일 전`} />
-              ))}
-              <Day name="약정 끝" day="고른 날" isEnd />
-            </ol>
-          </>
-        )}
+        {/* On which days is said above all fields; here they stand as days. */}
+        {outcome === null && <p className="remind-outcome__lead muted">끝나는 달을 고르면 날짜가 나와요.</p>}
         {outcome && 'refusal' in outcome && <p className="remind-outcome__lead">{outcome.refusal}</p>}
         {outcome && 'on' in outcome && (
           <>

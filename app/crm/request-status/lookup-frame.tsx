@@ -19,21 +19,11 @@ interface LookupFrameProps {
   ways?: ReactNode
   /** Where else it may be found. */
   elsewhere?: readonly Elsewhere[]
-  /** What finding it brings. */
-  foot?: ReactNode
   children: ReactNode
 }
 
 /** Pages that ask whose request it is. */
-export function LookupFrame({
-  title,
-  lead,
-  illustration,
-  ways,
-  elsewhere = [],
-  foot,
-  children,
-}: LookupFrameProps) {
+export function LookupFrame({ title, lead, illustration, ways, elsewhere = [], children }: LookupFrameProps) {
   return (
     <AccountCard title={title} lead={lead} steps={illustration} ways={ways}>
       {children}
@@ -50,7 +40,6 @@ export function LookupFrame({
           못 찾으면 <CallableNumber />
         </li>
       </ul>
-      {foot}
     </AccountCard>
   )
 }

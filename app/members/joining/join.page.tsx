@@ -112,7 +112,7 @@ const WhatMembersGet = () => (
 )
 
 const GETS = [
-  [PhoneIcon, '상담 내역을 인증번호 없이 봐요.'],
+  [PhoneIcon, '상담 내역과 안내한 요금을 다시 봐요.'],
   [GiftIcon, '사은품 지급일을 한곳에서 봐요.'],
   [ChatIcon, '질문과 후기를 쓰고 답변 알림을 받아요.'],
 ] as const

@@ -37,7 +37,7 @@ export function FindRequest({ phone, asksReceipt, typed, errors }: FindRequestPr
           '언제 전화가 오는지 보고, 시간을 바꾸거나 취소해요.'
         ) : (
           <>
-            최근 4주의 상담을 보여 드려요.
+            최근 4주의 상담을 보고, 전화 시간을 바꾸거나 취소해요.
             <br />
             문자로 6자리 인증번호를 보내요.
           </>
@@ -47,7 +47,6 @@ export function FindRequest({ phone, asksReceipt, typed, errors }: FindRequestPr
         <WayTabs label="찾는 방법" ways={WAYS} current={asksReceipt ? BY_RECEIPT.to : '/consult/status'} />
       }
       elsewhere={[MEMBERS]}
-      foot={<WhatIsShown />}
     >
       {asksReceipt ? (
         <ReceiptForm typed={typed} errors={errors} />
@@ -57,26 +56,3 @@ export function FindRequest({ phone, asksReceipt, typed, errors }: FindRequestPr
     </LookupFrame>
   )
 }
-
-/** Before anything is known of whoever asks. */
-const WhatIsShown = () => (
-  <section className="lookup-shown" aria-labelledby="lookup-shown-title">
-    <h2 id="lookup-shown-title" className="lookup-shown__title">
-      찾으면 볼 수 있어요
-    </h2>
-    <dl className="lookup-shown__list small">
-      {SHOWN.map(([name, words]) => (
-        <div key={name}>
-          <dt className="bold">{name}</dt>
-          <dd className="muted">{words}</dd>
-        </div>
-      ))}
-    </dl>
-  </section>
-)
-
-const SHOWN = [
-  ['접수', '언제 무엇을 신청했는지'],
-  ['전화 예정', '전화가 오는 때, 시간 바꾸기와 취소'],
-  ['요금 문자', '상담에서 안내한 요금과 조건'],
-] as const

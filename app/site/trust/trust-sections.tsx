@@ -79,16 +79,16 @@ export function Prices({ trust: { carriers } }: TrustProps) {
   return (
     <section className="stack-3" aria-labelledby="trust-prices">
       <h2 id="trust-prices">요금은 언제 확인했나요?</h2>
-      <p>확인한 지 {STALE_DAYS}일이 지난 요금은 화면에서 내리고, 다시 확인하기 전에는 안내하지 않아요.</p>
-      {isDated ? (
-        <PriceDays carriers={carriers} />
-      ) : (
-        offered > 0 && (
-          <p className="trust__same">
-            <b>{`요금 ${offered}개`}</b> 아직 확인 전(예시)
-          </p>
-        )
+      {!isDated && offered > 0 && (
+        <p className="trust__same">
+          <b>{`요금 ${offered}개`}</b> 아직 확인 전(예시)
+        </p>
       )}
+      <p>
+        {!isDated && '실제 요금을 올린 뒤부터, '}확인한 지 {STALE_DAYS}일이 지난 요금은 화면에서 내리고, 다시
+        확인하기 전에는 안내하지 않아요.
+      </p>
+      {isDated && <PriceDays carriers={carriers} />}
     </section>
   )
 }
@@ -148,8 +148,8 @@ export function LogEnd({ trust: { checkpoint } }: TrustProps) {
     <section className="stack-3" aria-labelledby="trust-log">
       <h2 id="trust-log">개인정보를 누가 봤는지 남기나요?</h2>
       <p>
-        네. 직원이 개인정보를 보면 누가 언제 봤는지 모두 적어요. 적은 것을 나중에 고치거나 지우면 확인할 때
-        드러나게, 매시간과 매일 밤 그때까지의 기록에 표시를 남겨요.
+        네. 직원이 개인정보를 보면 누가 언제 봤는지 모두 적어요. 나중에 몰래 고치거나 지우면 드러나게, 매시간
+        기록에 표시를 남겨요.
       </p>
       {checkpoint && (
         <>

@@ -6,7 +6,7 @@ import { Awaited } from './awaited.tsx'
 import { Figures } from './figures.tsx'
 import { MoneyFlow } from './money-flow.tsx'
 import { readTrust } from './trust.server.ts'
-import { LEAD } from './trust-words.ts'
+import { hasCommission, LEAD } from './trust-words.ts'
 import { Acceptances, Commissions, Complaints, LogEnd, Order, Prices } from './trust-sections.tsx'
 import './trust.css'
 
@@ -40,6 +40,7 @@ export default function TrustPage() {
         <p className="trust__lead section__lead">
           <span>{LEAD[0]}</span> <span>{LEAD[1]}</span>
         </p>
+        {!hasCommission(trust) && <p className="muted">얼마인지는 통신사에 확인한 뒤에 공개해요.</p>}
       </header>
       <MoneyFlow />
       <Order />
