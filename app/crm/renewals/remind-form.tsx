@@ -50,11 +50,11 @@ export function RemindForm({ today, days, months, samples, consent, refused }: R
           <SelectField
             label="약정이 끝나는 달"
             {...of('month')}
-            hint="통신사 앱의 계약 정보나 고객센터에서 볼 수 있어요."
             options={[['', '선택'], ...months.map((each) => [each, monthWords(each)] as const)]}
           />
           <SelectField label="끝나는 날" {...of('day')} isOptional options={DAYS} />
         </div>
+        <p className="small muted">끝나는 날은 통신사 앱의 계약 정보나 고객센터에서 볼 수 있어요.</p>
       </div>
       <div className="remind-form__outcome">
         <RemindOutcome {...{ typed, today, days }} />
