@@ -179,9 +179,11 @@ function PhaseLinks({ phases, ticks }: Pick<Checklist, 'phases'> & { ticks: Read
               onClick={() => unfold(phaseId(items))}
             >
               <progress max={items.length} value={done} aria-hidden="true" />
-              <span>{title}</span>{' '}
-              <span className="nowrap">
-                {done}/{items.length}
+              <span>
+                {title}{' '}
+                <span className="nowrap">
+                  {done}/{items.length}
+                </span>
               </span>
             </a>
           </li>
