@@ -59,7 +59,7 @@ const statements = (leads: number) => [
 ]
 
 /**
- * What else may become of such lines: statements that were saved told other sums, some leads have a second line, some were merged
+ * What else may become of such lines: statements that were saved told other sums, some leads have a second line, of another carrier, some were merged
  * into one that came earlier, and some ends were withdrawn.
  */
 export async function twistLines(site: TestSite): Promise<void> {
@@ -71,9 +71,11 @@ const nthLine = sql`(select *, (row_number() over (order by opened_on, id))::int
 const TWISTS = [
   sql`insert into contracts (id, lead_id, phone_index, carrier, plan_code, terms, quote_version, status, consent, applied_at,
       opened_on, updated_at)
-    select gen_random_uuid(), lead_id, phone_index, carrier, plan_code, '{}', 1, 'OPENED', 'screen', applied_at + interval '9 days',
-      opened_on + 10, updated_at
-    from ${nthLine} where nth % 9 = 0`,
+    select gen_random_uuid(), lead_id, phone_index, other.carrier, other.plan, '{}', 1, 'OPENED', 'screen',
+      applied_at + interval '9 days', opened_on + 10, updated_at
+    from ${nthLine} join (values ('lg', 'kt', 'KT-04'), ('kt', 'sk', 'SK-02'), ('sk', 'lg', 'LG-01')) as other (of, carrier, plan)
+      on of = line.carrier
+    where nth % 9 = 0`,
   sql`insert into gifts (id, contract_id, amount, form, condition, due_on, first_due_on, created_at)
     select gen_random_uuid(), id, 70000, 'voucher', '', opened_on + 30, opened_on + 30, updated_at
     from contracts where not exists (select from gifts where contract_id = contracts.id)`,

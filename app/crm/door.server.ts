@@ -8,7 +8,7 @@ export { readDueNow } from './assignment/due-now.server.ts'
 export { readShareable } from './calling/share.server.ts'
 export { countOpenLeads, returnLeadsOf } from './assignment/lead-reclaim.server.ts'
 export {
-  commissionsOfLead,
+  figuresOfLead,
   countCommissions,
   earnedByOpened,
   earnedByCarrier,

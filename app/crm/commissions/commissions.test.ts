@@ -277,6 +277,21 @@ test('of a destroyed lead the commission, what was taken back and the gift that 
   expect(await database.selectFrom('line_commissions').selectAll().execute()).toEqual([])
 })
 
+test('who reads while another counts waits for it, and reads no sum of before', async () => {
+  await using site = await aSiteOn('2026-03-23')
+  const owner = (await signIn(site, 'owner')) as DeskHeaders
+  await anOpenedLine(site, owner, '01000077013', '2026-02-23')
+  await add(site, owner)
+  const days = { from: '2026-02-01', to: '2026-02-28' }
+  const earned = async () => {
+    await countCommissions(site.services)
+    return (await earnedByOpened(site.services, days)).commission
+  }
+  expect(await Promise.all(Array.from({ length: 6 }, earned))).toEqual(
+    Array.from({ length: 6 }, () => 250_000),
+  )
+})
+
 test('a new rule begins where the first line is that none counts for, then with the month, then today', async () => {
   await using site = await aSiteOn('2026-11-23')
   const owner = (await signIn(site, 'owner')) as DeskHeaders

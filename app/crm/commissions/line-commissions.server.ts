@@ -26,7 +26,11 @@ export async function standingRules(database: Kysely<Tables>): Promise<Commissio
 /** Counts anew whatever a trigger noted since: what became of a line, or a rule. Read commissions after it. */
 export async function countCommissions(services: Pick<Services, 'database'>): Promise<void> {
   for (let counted = LINES_AT_ONCE; counted === LINES_AT_ONCE;)
-    counted = await services.database.transaction().execute((inside) => countSome(inside))
+    counted = await services.database.transaction().execute(async (inside) => {
+      // Whoever came first counts for all: who reads meanwhile waits for it, and reads no sum of before.
+      await sql`select pg_advisory_xact_lock(hashtext('line_commissions'))`.execute(inside)
+      return countSome(inside)
+    })
 }
 
 /** What a line earns by our rules, its changes of plan too. */
@@ -34,16 +38,57 @@ const BY_RULES = sql`expected + changes`
 /** What is expected to be taken back of a line by now: nothing before the day on which it ends. */
 const backBy = (now: Date) => sql`(case when ended_on <= ${seoulDate(now)}::date then taken_back else 0 end)`
 
-/** What the lines of a lead came to, in won, as they stand now: for the figures that outlive it. */
-export async function commissionsOfLead({ database, now }: Inside, leadId: string) {
+/** What of a lead was of one carrier, in won and by count; null where a request named none. */
+interface CarrierFigures {
+  carrier: CarrierCode | null
+  is_applied: boolean
+  requests: number
+  opened_lines: number
+  gift_promised: number
+  gift_paid: number
+  gift_returned: number
+  commission: number
+  taken_back: number
+}
+
+const OF_NO_REQUEST: CarrierFigures = {
+  carrier: null,
+  is_applied: false,
+  requests: 0,
+  opened_lines: 0,
+  gift_promised: 0,
+  gift_paid: 0,
+  gift_returned: 0,
+  commission: 0,
+  taken_back: 0,
+}
+
+/**
+ * By carrier what a lead asked for and what its lines came to, as they stand now: for the figures that outlive it. That of the
+ * newest contract first, or else of the newest request; without leads merged into it, which are counted themselves.
+ */
+export async function figuresOfLead({ database, now }: Inside, leadId: string): Promise<CarrierFigures[]> {
   await countSome(database, leadId)
-  const { rows } = await sql<{ commission: number; taken_back: number; gift_returned: number }>`
-    select coalesce(sum(coalesce(settled, ${BY_RULES})), 0)::bigint as commission,
-      coalesce(sum(coalesce(settled_back, ${backBy(now())})), 0)::bigint as taken_back,
-      coalesce(sum(gifts_returned), 0)::bigint as gift_returned
-    from line_commissions join contracts on contracts.id = contract_id
-    where contracts.lead_id = ${leadId}`.execute(database)
-  return rows[0]!
+  const { rows } = await sql<CarrierFigures>`
+    with asked as (
+      select carrier, count(*)::int as requests, max(created_at) as newest from lead_requests where lead_id = ${leadId} group by carrier
+    ), lines as (
+      select carrier, max(applied_at) as applied_at, count(*) filter (where status = 'OPENED')::int as opened_lines,
+        sum(ledger.promised) as promised, sum(ledger.paid) as paid, sum(gifts_returned) as returned,
+        sum(coalesce(settled, ${BY_RULES})) as commission, sum(coalesce(settled_back, ${backBy(now())})) as taken_back
+      from contracts left join line_commissions on contract_id = contracts.id and status = 'OPENED'
+        left join lateral (
+          select sum(amount) as promised, sum(amount) filter (where paid_on is not null) as paid
+          from gifts where gifts.contract_id = contracts.id) ledger on true
+      where lead_id = ${leadId} group by carrier
+    )
+    select carrier, applied_at is not null as is_applied, coalesce(requests, 0) as requests, coalesce(opened_lines, 0) as opened_lines,
+      coalesce(promised, 0)::bigint as gift_promised, coalesce(paid, 0)::bigint as gift_paid,
+      coalesce(returned, 0)::bigint as gift_returned, coalesce(commission, 0)::bigint as commission,
+      coalesce(taken_back, 0)::bigint as taken_back
+    from asked full join lines using (carrier)
+    order by applied_at desc nulls last, newest desc nulls last`.execute(database)
+  return rows.length > 0 ? rows : [OF_NO_REQUEST]
 }
 
 /**

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { countCommissions } from '#app/crm/door.server.ts'
 import { seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { destroyLead } from '#app/privacy/retention/lead-anonymizer.server.ts'
-import { writeManyLines } from '#tests/many-lines.ts'
+import { twistLines, writeManyLines } from '#tests/many-lines.ts'
 import { anOpenedLine, aSiteOn, lineChange } from '#tests/opened-lines.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { receiveLead } from '#tests/make.ts'
@@ -146,6 +146,42 @@ test('what was not committed when the days were counted is counted by the next',
     await countFactDays(site.services)
   })
   await expectSame(site)
+})
+
+test('what is left of a destroyed lead is by carrier what it was, of two carriers too', async () => {
+  await using site = await aSite(200)
+  const { database } = site.services
+  await twistLines(site)
+  await sql`delete from leads where merged_into is not null or was_merged`.execute(database)
+  // Of what was tried without a note of when only a destroyed lead knows.
+  await sql`update leads set attempts = 0`.execute(database)
+  const byCarrier = async () => {
+    await countCommissions(site.services)
+    const period = { from: '2025-11-01', to: '2027-01-31', touch: 'first', samples: 'all' } as const
+    const wanted = {
+      carrier: true,
+      by: 'day',
+      gifts: true,
+      earnedUntil: seoulDate(site.services.now()),
+    } as const
+    const { rows } = await sql<Record<string, unknown>>`with ${factTables(period, wanted)}
+      select carrier, came_in, source_id, ${sql.join(
+        SUMMED.map((figure) => sql`sum(${sql.ref(figure)})::float8 as ${sql.ref(figure)}`),
+      )} from facts group by 1, 2, 3 order by 1, 2, 3`.execute(database)
+    return rows
+  }
+  const before = await byCarrier()
+  const { rows: two } = await sql<{ id: string }>`select lead_id as id from contracts
+    group by lead_id having count(distinct carrier) > 1`.execute(database)
+  expect(two.length).toBeGreaterThan(3)
+  const { rows: all } = await sql<{ id: string }>`select id from leads order by id limit 100`.execute(
+    database,
+  )
+  for (const id of new Set([...two, ...all].map((lead) => lead.id)))
+    await database
+      .transaction()
+      .execute((inside) => destroyLead({ ...site.services, database: inside }, id, () => true))
+  expect(await byCarrier()).toEqual(before)
 })
 
 test('while many days wait nobody waits for them: the leads are counted', async () => {

@@ -67,11 +67,14 @@ export function factTables(period: RequestedPeriod, wanted: Wanted): RawBuilder<
       select source_id, ${inType} as in_type, ${carrier} as carrier, ${advisor}::text as advisor_id,
         ${inSeoul('roots.created_at')} as came_in, is_sample, 0 as visits, 0 as requests,
         (not was_merged)::int as leads, (is_called and not was_merged)::int as called,
-        (is_talked and not was_merged)::int as talked, coalesce(worth.applied, 0) as applied,
-        coalesce(worth.opened, 0) as opened, coalesce(worth.promised, 0) as promised, coalesce(worth.paid, 0) as paid,
-        (is_sample and not was_merged)::int as samples, coalesce(worth.commission, 0) as commission,
-        coalesce(worth.taken_back, 0) as taken_back, coalesce(worth.given, 0) as given, coalesce(worth.returned, 0) as returned
+        (is_talked and not was_merged)::int as talked, coalesce(worth.applied, 0) as applied, 0 as opened, 0 as promised, 0 as paid,
+        (is_sample and not was_merged)::int as samples, 0 as commission, 0 as taken_back, 0 as given, 0 as returned
       from roots left join worth on worth.root = roots.id
+      union all
+      select source_id, ${inType}, lines.carrier, ${advisor}::text, ${inSeoul('roots.created_at')}, is_sample,
+        0, 0, 0, 0, 0, 0, opened, coalesce(promised, 0), coalesce(paid, 0), 0,
+        coalesce(commission, 0), coalesce(taken_back, 0), coalesce(given, 0), coalesce(returned, 0)
+      from lines join roots on roots.id = lines.root
       union all
       select request.${source}, ${onlyIf(wanted.inType, sql`request.in_type`)},
         ${onlyIf(wanted.carrier, sql`request.carrier`)},
@@ -108,8 +111,11 @@ export const visitsOf = ({ from, to, samples }: RequestedPeriod): RawBuilder<unk
       where day between ${from}::date and ${to}::date and ${sql.lit(samples !== 'only')}
       group by source_id`
 
-/** `roots` are leads with those merged into them, `worth` what their contracts came to. */
-function leadTables(period: RequestedPeriod, { earnedUntil, gifts }: Wanted): RawBuilder<unknown> {
+/**
+ * `roots` are leads with those merged into them, `worth` which of these applied, and where last; `lines` what their contracts came
+ * to, of each carrier what its own did where carriers are wanted.
+ */
+function leadTables(period: RequestedPeriod, { carrier, earnedUntil, gifts }: Wanted): RawBuilder<unknown> {
   const first = period.touch === 'first'
   const source = sql.ref(first ? 'first_source_id' : 'last_source_id')
   const direction = first ? sql`asc` : sql`desc`
@@ -119,7 +125,7 @@ function leadTables(period: RequestedPeriod, { earnedUntil, gifts }: Wanted): Ra
     ? sql`sum(gifts_paid) as given, sum(gifts_returned) as returned, sum(coalesce(settled, expected + changes)) as commission,
         sum(coalesce(settled_back, case when ended_on <= ${earnedUntil}::date then earning.taken_back end)) as taken_back,`
     : sql`0 as given, 0 as returned, 0 as commission, 0 as taken_back,`
-  const lines = earnedUntil
+  const earning = earnedUntil
     ? sql`left join line_commissions earning on earning.contract_id = contracts.id and contracts.status = 'OPENED'`
     : sql``
   const promised = gifts
@@ -157,11 +163,14 @@ function leadTables(period: RequestedPeriod, { earnedUntil, gifts }: Wanted): Ra
       select id, id as root from roots union all select merged.id, merged.root from merged join roots on roots.id = merged.root
     ), worth as materialized (
       select members.root, count(distinct contracts.lead_id) as applied,
-        count(*) filter (where contracts.status = 'OPENED') as opened,
-        ${earned} ${promised}
         (array_agg(contracts.carrier order by contracts.applied_at desc))[1] as carrier
       from members join contracts on contracts.lead_id = members.id
-        ${lines} ${ledger}
       group by members.root
+    ), lines as materialized (
+      select members.root, ${carrier ? sql`contracts.carrier` : sql`null::text`} as carrier,
+        ${earned} ${promised} count(*) filter (where contracts.status = 'OPENED') as opened
+      from members join contracts on contracts.lead_id = members.id
+        ${earning} ${ledger}
+      group by 1, 2
     )`
 }

@@ -25,7 +25,7 @@ const read = async (site: TestSite, desk: Headers, query: string) =>
  */
 const LINES = sql`
   select to_char(root.created_at at time zone 'Asia/Seoul', 'YYYY-MM') as month,
-    to_char(root.created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day, newest.carrier, root.assignee_id::text as advisor,
+    to_char(root.created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day, contracts.carrier, root.assignee_id::text as advisor,
     source.page, lower(replace(source.keyword, ' ', '')) as keyword, coalesce(told.settled, rule.amount) as commission,
     coalesce(told.settled_back, round(rule.amount * (select (step ->> 'percent')::numeric from jsonb_array_elements(rule.steps) step
       where ended.on_date < contracts.opened_on + ((step ->> 'months') || ' months')::interval
@@ -38,9 +38,6 @@ const LINES = sql`
     coalesce((select sum(amount) from gifts where contract_id = contracts.id and paid_on is null), 0) as owed
   from contracts join leads on leads.id = lead_id join leads root on root.id = coalesce(leads.merged_into, leads.id)
     join visit_sources source on source.id = root.first_source_id
-    -- A matter is of the carrier that it applied to last.
-    cross join lateral (select each.carrier from contracts each join leads member on member.id = each.lead_id
-      where root.id in (member.id, member.merged_into) order by each.applied_at desc limit 1) newest
     left join line_commissions told on told.contract_id = contracts.id
     left join line_events ended on ended.contract_id = contracts.id and ended.kind = 'TERMINATED'
       and ended.on_date <= date '2026-11-23' and not exists (select from line_events taken

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { Inside } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import {
-  commissionsOfLead,
   eraseRecordings,
   eraseRequests,
   eraseTraces,
+  figuresOfLead,
   HAS_UNDER_WAY,
   isHeld,
 } from '#app/crm/door.server.ts'
@@ -28,42 +28,7 @@ export async function destroyLead(services: Inside, leadId: string, isOver = isC
   const { database } = services
   const lead = await lockOver(services, leadId, isOver)
   if (!lead) return false
-  const newest = await database
-    .selectFrom('lead_requests')
-    .select(['carrier', 'in_type'])
-    .where('lead_id', '=', leadId)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const figures = await figuresOf(database, leadId)
-  await database
-    .insertInto('destroyed_leads')
-    .values({
-      id: randomUUID(),
-      status: lead.status,
-      is_converted: isConverted(lead),
-      carrier: newest?.carrier ?? null,
-      in_type: newest?.in_type ?? null,
-      assignee_id: lead.assignee_id,
-      attempts: lead.attempts,
-      request_count: figures.requests,
-      created_on: seoulDate(lead.created_at),
-      closed_on: seoulDate(lead.ends_from),
-      destroyed_on: seoulDate(services.now()),
-      first_source_id: lead.first_source_id,
-      last_source_id: lead.last_source_id,
-      is_sample: lead.is_sample,
-      is_merged: lead.merged_into !== null || lead.was_merged,
-      is_called: lead.first_dialed_at !== null || lead.attempts > 0,
-      is_talked: lead.first_talked_at !== null,
-      is_applied: figures.is_applied,
-      is_opened: figures.opened_lines > 0,
-      opened_lines: figures.opened_lines,
-      gift_promised: figures.gift_promised,
-      gift_paid: figures.gift_paid,
-      ...(await commissionsOfLead(services, leadId)),
-    })
-    .execute()
+  await keepFigures(services, lead)
   await eraseContents(services, lead)
   await eraseRecordings(services, leadId)
   const sources = await sourcesOf(database, leadId)
@@ -119,27 +84,44 @@ async function lockOver(services: Inside, leadId: string, isOver: IsOver) {
   return (await isHeld(services, leadId)) ? null : lead
 }
 
-/** Anonymous figures of a destroyed lead. */
-interface LeadFigures {
-  requests: number
-  is_applied: boolean
-  opened_lines: number
-  gift_promised: number
-  gift_paid: number
-}
-
-/** Without leads merged into it, which are counted themselves. */
-async function figuresOf(database: Transaction<Tables>, leadId: string): Promise<LeadFigures> {
-  const { rows } = await sql<LeadFigures>`
-    select (select count(*)::int from lead_requests where lead_id = ${leadId}) as requests,
-      exists (select from contracts where lead_id = ${leadId}) as is_applied,
-      (select count(*)::int from contracts where lead_id = ${leadId} and status = 'OPENED') as opened_lines,
-      coalesce(sum(amount), 0)::bigint as gift_promised,
-      coalesce(sum(amount) filter (where paid_on is not null), 0)::bigint as gift_paid
-    from gifts join contracts on contracts.id = gifts.contract_id where contracts.lead_id = ${leadId}`.execute(
-    database,
-  )
-  return rows[0]!
+/** What was of one carrier each; the lead itself is counted with the first of them alone. */
+async function keepFigures(services: Inside, lead: Selectable<Tables['leads']>): Promise<void> {
+  const { database, now } = services
+  const newest = await database
+    .selectFrom('lead_requests')
+    .select('in_type')
+    .where('lead_id', '=', lead.id)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const carriers = await figuresOfLead(services, lead.id)
+  const isMerged = lead.merged_into !== null || lead.was_merged
+  await database
+    .insertInto('destroyed_leads')
+    .values(
+      carriers.map(({ requests, ...figures }, place) => ({
+        ...figures,
+        id: randomUUID(),
+        status: lead.status,
+        is_converted: isConverted(lead),
+        in_type: newest?.in_type ?? null,
+        assignee_id: lead.assignee_id,
+        attempts: lead.attempts,
+        request_count: requests,
+        created_on: seoulDate(lead.created_at),
+        closed_on: seoulDate(lead.ends_from),
+        destroyed_on: seoulDate(now()),
+        first_source_id: lead.first_source_id,
+        last_source_id: lead.last_source_id,
+        is_sample: lead.is_sample,
+        is_merged: isMerged || place > 0,
+        is_called: lead.first_dialed_at !== null || lead.attempts > 0,
+        is_talked: lead.first_talked_at !== null,
+        is_applied: figures.is_applied && place === 0,
+        is_opened: figures.opened_lines > 0,
+      })),
+    )
+    .execute()
 }
 
 async function sourcesOf(database: Transaction<Tables>, leadId: string): Promise<number[]> {
