@@ -13,6 +13,7 @@ export {
   earnedByOpened,
   earnedByCarrier,
 } from './commissions/line-commissions.server.ts'
+export { lockSettlements } from './contracts/settlement-lock.server.ts'
 export { readPlanChanges } from './commissions/plan-changes.server.ts'
 export { selectDueGifts } from './figures/due-gifts.server.ts'
 export { cameWithin, idWithin } from './figures/received-leads.server.ts'

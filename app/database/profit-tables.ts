@@ -65,6 +65,9 @@ export interface ProfitTables {
     /** Of what it makes up for of an earlier statement: which, and which difference. */
     claim_of: Optional<string>
     claim_kind: Optional<'AMOUNT' | 'CLAWBACK'>
+    /** Of a payment for an amount and for what was taken back: whose the second is, and how much of it. */
+    rest_of: Optional<string>
+    claim_rest: Generated<number>
   }
   settlement_differences: {
     id: string

@@ -3,6 +3,8 @@ import type { Inside } from '#app/database/services.server.ts'
 import { deleteRows } from '#app/office/profit/drafts.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { nextStep } from '#app/platform/steps.server.ts'
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { CLAIMED, IS_FIRST, settleClaims } from './claims.server.ts'
 import { compareStatement } from './settlement-compare.ts'
 import { expectedLines, TAKEN_BACK, untoldLines, type Compared } from './settlement-lines.server.ts'
 
@@ -83,11 +85,13 @@ export async function compareRows(inside: Inside, statement: Compared, part: Par
     .where(concerned)
     .where('pays_change', '<>', paysChange)
     .execute()
-  await sql`update settlement_rows set claim_of = claims.of, claim_kind = claims.kind
-    from (select line, claims.of, claims.kind from settlement_rows
-        left join json_to_recordset(${JSON.stringify(claimRows)}::json) as claims (line integer, of uuid, kind text) using (line)
+  await sql`update settlement_rows set claim_of = claims.of, claim_kind = claims.kind, rest_of = claims.rest_of, claim_rest = claims.rest
+    from (select line, claims.of, claims.kind, "restOf" as rest_of, coalesce(rest, 0) as rest from settlement_rows
+        left join json_to_recordset(${JSON.stringify(claimRows)}::json)
+          as claims (line integer, of uuid, kind text, "restOf" uuid, rest bigint) using (line)
       where settlement_id = ${id} and ${concerned}) claims
-    where settlement_id = ${id} and settlement_rows.line = claims.line and claim_of is distinct from claims.of`.execute(
+    where settlement_id = ${id} and settlement_rows.line = claims.line
+      and (claim_of, claim_kind, settlement_rows.rest_of, claim_rest) is distinct from (claims.of, claims.kind, claims.rest_of, claims.rest)`.execute(
     database,
   )
   await sql`
@@ -113,15 +117,15 @@ export async function compareRows(inside: Inside, statement: Compared, part: Par
  * a claim brought in (docs/adr/0278), and what was taken back of a line that ended, less what of it was given back. Also a line that somebody else
  * is counting at this moment, and that has no row yet.
  */
-export async function settleLines({ database }: Inside, ids: readonly string[]): Promise<void> {
+async function settleLines({ database }: Inside, ids: readonly string[]): Promise<void> {
   await sql`
     insert into line_commissions (contract_id, settled, settled_back)
     select told.id, case when told.first is null and told.changes is null then null
         else coalesce(told.first + told.lacked, current.expected, 0) + coalesce(told.changes, 0) end, told.back
     from (
       select wanted.id,
-        (array_agg(amount order by saved_at, line) filter (where amount > 0 and not pays_change and claim_kind is null))[1] as first,
-        coalesce(sum(amount) filter (where claim_kind = 'AMOUNT'), 0) as lacked,
+        (array_agg(amount order by saved_at, line) filter (where ${IS_FIRST}))[1] as first,
+        coalesce(sum(${CLAIMED}), 0) as lacked,
         sum(amount - taken_back) filter (where pays_change) as changes,
         nullif(${TAKEN_BACK}, 0) as back
       from unnest(${ids}::uuid[]) wanted (id)
@@ -133,4 +137,22 @@ export async function settleLines({ database }: Inside, ids: readonly string[]):
     on conflict (contract_id) do update set settled = excluded.settled, settled_back = excluded.settled_back`.execute(
     database,
   )
+}
+
+/** What lines are worth, and what became of their differences, after what the saved statements tell now. */
+export async function settleTold(inside: Inside, ids: readonly string[]): Promise<void> {
+  await settleLines(inside, ids)
+  await settleClaims(inside, ids)
+}
+
+/** Of a line whose row changed hands: each saved statement that tells of it is compared again, for the later ones hang on the earlier. */
+export async function restateLine(inside: Inside, carrier: CarrierCode, contractId: string): Promise<void> {
+  const { rows } = await sql<Compared>`
+    select id, carrier, month, saved_at as "savedAt" from settlements
+    where carrier = ${carrier} and state = 'SAVED' and (
+      exists (select from settlement_rows where settlement_id = settlements.id and contract_id = ${contractId})
+      or exists (select from settlement_differences where settlement_id = settlements.id and contract_id = ${contractId}))
+    order by saved_at, id`.execute(inside.database)
+  for (const statement of rows) await compareRows(inside, statement, { lines: [], ids: [contractId] })
+  await settleTold(inside, [contractId])
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Updateable } from 'kysely'
-import { findLeads, countCommissions, recordSearch } from '#app/crm/door.server.ts'
+import { findLeads, countCommissions, lockSettlements, recordSearch } from '#app/crm/door.server.ts'
 import type { Inside, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
@@ -7,13 +7,13 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
-import { compareRows, settleLines } from './compare-rows.server.ts'
+import { compareRows, restateLine } from './compare-rows.server.ts'
 import { openFile } from './kept-file.server.ts'
 import type * as contract from './settlement-contract.ts'
 import { readStatementFile } from './read-statement.server.ts'
 import type { FileRow } from './settlement-file.server.ts'
 import { NUMBER_PURPOSE, numberIndex } from './settlement-lines.server.ts'
-import { lockSettlements, NO_STATEMENT } from './settlements.server.ts'
+import { NO_STATEMENT } from './settlements.server.ts'
 import type { StatementHeads } from './statement-columns.ts'
 
 const MOST_FOUND = 8
@@ -196,7 +196,7 @@ async function tie(
     .execute()
   const { carrier, month, savedAt } = statement
   await compareRows(inside, { id, carrier, month, savedAt }, { lines: [line], ids: [contractId] })
-  if (savedAt) await settleLines(inside, [contractId])
+  if (savedAt) await restateLine(inside, carrier, contractId)
   await recordAct(inside, visit, {
     action: 'settlement.link',
     subject: `contract:${contractId}`,

@@ -47,6 +47,8 @@ async function settle(
     .updateTable('settlement_differences')
     .set({
       state,
+      // What a person says stands, whatever becomes of the row that had made up for it.
+      state_before: null,
       note: null,
       note_sealed: note ? keyring.seal('lead-note', note) : null,
       version: version + 1,

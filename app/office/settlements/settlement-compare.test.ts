@@ -11,6 +11,7 @@ const line = (change: Partial<ExpectedLine> = {}): ExpectedLine => ({
   changeOwed: 0,
   changedOn: null,
   claims: [],
+  lackedBefore: [],
   ...change,
 })
 const row = (change: Partial<StatementRow> = {}): StatementRow => ({
@@ -100,6 +101,13 @@ test.for<[string, StatementRow[], ExpectedLine[], unknown[]]>([
     [row({ amount: 0, takenBack: 250_000 })],
     [line({ isSettled: true, takenBack: 250_000, changeOwed: -40_000 })],
     [['PLAN', null, -40_000, null]],
+  ],
+  ['what an earlier statement of the month lacks', [], [line({ lackedBefore: ['MISSING'] })], []],
+  [
+    'a changed plan that an earlier statement of the month lacks',
+    [row()],
+    [line({ changeOwed: 60_000, lackedBefore: ['PLAN'] })],
+    [],
   ],
   [
     'what an earlier statement lacked',

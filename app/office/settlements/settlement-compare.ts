@@ -34,6 +34,8 @@ export interface ExpectedLine {
   changedOn: string | null
   /** What earlier statements still lack, or took back too much, the oldest first. */
   claims: readonly Claim[]
+  /** What an earlier statement of the month lacks of it already: the line, or what its changed plan comes to. */
+  lackedBefore: readonly DifferenceKind[]
 }
 
 /** A difference of an earlier statement about a line, and what nothing made up for yet; in won. */
@@ -55,12 +57,21 @@ interface Difference {
 
 const NOTHING = { line: null, expected: null, told: null, expectedOn: null, toldOn: null }
 
+interface ClaimRow {
+  line: number
+  of: string
+  kind: Claim['kind']
+  /** Of a row that pays an amount and what was taken back at once: whose the second is, and how much of the row. */
+  restOf: string | null
+  rest: number
+}
+
 interface Compared {
   differences: Difference[]
   /** Rows of the statement that settle a change of plan. */
   changeRows: number[]
   /** Rows that make up for what an earlier statement lacked. */
-  claimRows: { line: number; of: string; kind: Claim['kind'] }[]
+  claimRows: ClaimRow[]
 }
 
 /**
@@ -95,9 +106,9 @@ export function compareStatement(
       ]
     const claim = paid.has(contractId) && claimTold(row, claims.get(contractId), owed.get(contractId) ?? 0)
     if (claim) {
-      claim.lacking -= amount
-      claimRows.push({ line, of: claim.of, kind: claim.kind })
-      if (claim.kind === 'CLAWBACK') back.set(contractId, (back.get(contractId) ?? 0) - amount)
+      claimRows.push({ line, ...claim })
+      const givenBack = claim.kind === 'CLAWBACK' ? amount : claim.rest
+      back.set(contractId, (back.get(contractId) ?? 0) - givenBack)
       return []
     }
     const change = changeTold(row, expected, {
@@ -135,15 +146,43 @@ export function compareStatement(
   return { differences: [...found, ...lackingOf(lines, { month, paid, owed })], changeRows, claimRows }
 }
 
-/** The oldest claim that a row makes up for, in part or whole; what a changed plan comes to is that, unless a claim is as much. */
+/**
+ * What a row makes up for: the oldest claim that lacks as much; an amount together with what was taken back; or a part of either.
+ * What a changed plan comes to is that, unless claims are as much.
+ */
 function claimTold(
   { amount, takenBack }: StatementRow,
   claims: readonly Claim[] = [],
   owed: number,
-): Claim | undefined {
+): Omit<ClaimRow, 'line'> | undefined {
   if (amount === 0 || takenBack > 0) return undefined
+  const pairs = pairsOf(claims)
   const whole = claims.find(({ lacking }) => lacking === amount)
-  return owed === 0 ? (whole ?? claims.find(({ lacking }) => lacking > amount)) : whole
+  const both = pairs.find((pair) => lackingIn(pair) === amount)
+  if (whole ?? both) return shareOf(amount, whole ? [whole] : both!)
+  if (owed !== 0) return undefined
+  const part = claims.find(({ lacking }) => lacking > amount)
+  const parts: Claims | undefined = part ? [part] : pairs.find((pair) => lackingIn(pair) > amount)
+  return parts && shareOf(amount, parts)
+}
+
+type Claims = readonly [Claim, Claim?]
+
+const pairsOf = (claims: readonly Claim[]) =>
+  claims.flatMap((first) =>
+    first.kind === 'AMOUNT'
+      ? claims.filter(({ kind }) => kind === 'CLAWBACK').map((second): Claims => [first, second])
+      : [],
+  )
+
+const lackingIn = ([first, second]: Claims) => first.lacking + (second?.lacking ?? 0)
+
+/** Takes what a row pays off the claims that it makes up for. */
+function shareOf(amount: number, [first, second]: Claims): Omit<ClaimRow, 'line'> {
+  const rest = second ? amount - first.lacking : 0
+  first.lacking -= amount - rest
+  if (second) second.lacking -= rest
+  return { of: first.of, kind: first.kind, restOf: second?.of ?? null, rest }
 }
 
 interface Told {
@@ -156,9 +195,12 @@ interface Told {
 /** What no row tells of. */
 function lackingOf(lines: readonly ExpectedLine[], { month, paid, owed }: Told): Difference[] {
   const missing = lines.filter(
-    ({ contractId, openedOn }) => openedOn.startsWith(month) && !paid.has(contractId),
+    ({ contractId, openedOn, lackedBefore }) =>
+      openedOn.startsWith(month) && !paid.has(contractId) && !lackedBefore.includes('MISSING'),
   )
-  const unsettled = lines.filter(({ contractId }) => owed.get(contractId) !== 0)
+  const unsettled = lines.filter(
+    ({ contractId, lackedBefore }) => owed.get(contractId) !== 0 && !lackedBefore.includes('PLAN'),
+  )
   return [
     ...missing.map(({ contractId, expected, openedOn }) => ({
       ...NOTHING,

@@ -4,6 +4,7 @@ import { readPlanChanges } from '#app/crm/door.server.ts'
 import type { Inside } from '#app/database/services.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { GIVEN_BACK, IS_FIRST, madeUp } from './claims.server.ts'
 import type { ExpectedLine, StatementRow } from './settlement-compare.ts'
 import type { FileRow } from './settlement-file.server.ts'
 
@@ -148,8 +149,7 @@ export async function untoldLines(
 }
 
 /** Of rows of saved statements: what they took back of lines, less what was given back of it. */
-export const TAKEN_BACK = sql`coalesce(sum(case when claim_kind = 'CLAWBACK' then -amount else settlement_rows.taken_back end)
-  filter (where not pays_change), 0)`
+export const TAKEN_BACK = sql`coalesce(sum(settlement_rows.taken_back - ${GIVEN_BACK}) filter (where not pays_change), 0)`
 
 /**
  * Of a contract, as `settlement_rows` of its saved statements (but `id`, before it was saved): each difference that lacks something
@@ -159,10 +159,8 @@ const claimsBefore = (id: string, isBefore: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(json_build_object('of', settlement_id, 'kind', kind, 'lacking', lacking) order by saved_at), '[]')
   from (
     select settlement_id, kind, saved_at,
-      case kind when 'AMOUNT' then expected - told else told - expected end - coalesce((
-        select sum(amount) from settlement_rows made join settlements on settlements.id = made.settlement_id and state = 'SAVED'
-        where made.contract_id = contracts.id and made.claim_of = difference.settlement_id and made.claim_kind = difference.kind
-          and made.settlement_id <> ${id} and ${isBefore}), 0) as lacking
+      case kind when 'AMOUNT' then expected - told else told - expected end
+        - ${madeUp(sql`made.settlement_id <> ${id} and ${isBefore}`)} as lacking
     from settlement_differences difference join settlements on settlements.id = settlement_id and settlements.state = 'SAVED'
     where contract_id = contracts.id and kind in ('AMOUNT', 'CLAWBACK') and difference.state <> 'OURS'
       and settlement_id <> ${id} and ${isBefore}
@@ -186,11 +184,15 @@ export async function expectedLines(
     select contracts.id as "contractId", opened_on as "openedOn", expected, coalesce(before.paid, false) as "isSettled",
       case when ended_on <= ${seoulDate(now())}::date then coalesce(taken_back, 0) else 0 end as "takenBack",
       coalesce(before.back, 0)::float8 as "settledBack", coalesce(before.changes, 0)::float8 as "changesTold",
-      before.first::float8 as "firstTold", ${claimsBefore(id, isBefore)} as claims
+      before.first::float8 as "firstTold", ${claimsBefore(id, isBefore)} as claims,
+      array(select kind from settlement_differences earlier
+        join settlements on settlements.id = settlement_id and settlements.state = 'SAVED'
+        where earlier.contract_id = contracts.id and line is null and earlier.state <> 'OURS' and month = ${month}
+          and settlement_id <> ${id} and ${isBefore}) as "lackedBefore"
     from contracts left join line_commissions on line_commissions.contract_id = contracts.id
       left join lateral (
         select bool_or(amount > 0 and not pays_change) as paid,
-          (array_agg(amount order by saved_at, line) filter (where amount > 0 and not pays_change and claim_kind is null))[1] as first,
+          (array_agg(amount order by saved_at, line) filter (where ${IS_FIRST}))[1] as first,
           ${TAKEN_BACK} as back,
           sum(amount - taken_back) filter (where pays_change and month = ${month}) as changes
         from settlement_rows join settlements on settlements.id = settlement_id and state = 'SAVED' and settlements.id <> ${id}

@@ -24,6 +24,7 @@ import {
   type Statement,
 } from './settlement-contract.ts'
 import { DIFFERENCE_KIND_NAMES, DIFFERENCE_STATE_NAMES, monthWords } from './settlement-words.ts'
+import { OWED } from './claims.server.ts'
 import { openFile } from './kept-file.server.ts'
 import { readStatementFile } from './read-statement.server.ts'
 import { NO_STATEMENT } from './settlements.server.ts'
@@ -59,16 +60,6 @@ export const listSettlements: PlainUseCase<typeof settlements> = async (services
 const monthBefore = (today: string) => addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)
 const lastOf = (month: string) => addDays(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`, -1)
 
-/** What rows of later statements made up for. */
-const MADE_UP = sql`coalesce((select sum(made.amount) from settlement_rows made
-  join settlements later on later.id = made.settlement_id and later.state = 'SAVED'
-  where made.contract_id = settlement_differences.contract_id and made.claim_of = settlement_differences.settlement_id
-    and made.claim_kind = settlement_differences.kind), 0)`
-
-/** What a difference lacks for us, in won; what says nothing of money and what is in our favour lack nothing. */
-const OWED = sql`greatest(case when kind in ('MISSING', 'AMOUNT', 'PLAN') then coalesce(expected, 0) - coalesce(told, 0)
-  when kind = 'CLAWBACK' then coalesce(told, 0) - coalesce(expected, 0) else 0 end - ${MADE_UP}, 0)`
-
 type StatementRow = Statement & {
   created_at: Date
   saved_at: Date | null
@@ -92,7 +83,7 @@ async function selectRows(
         coalesce(sum(taken_back), 0)::float8 as "takenBack" from settlement_rows where settlement_id = found.id) told,
       lateral (select count(*)::int as differences, (count(*) filter (where state = 'OPEN'))::int as open,
         coalesce(sum(${OWED}) filter (where state = 'OPEN'), 0)::float8 as owed
-        from settlement_differences where settlement_id = found.id) other
+        from settlement_differences difference where settlement_id = found.id) other
     order by found.created_at desc`.execute(database)
   return rows
 }

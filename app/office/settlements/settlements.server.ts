@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countCommissions } from '#app/crm/door.server.ts'
+import { countCommissions, lockSettlements } from '#app/crm/door.server.ts'
 import type { Inside, Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { deleteDraft } from '#app/office/profit/drafts.server.ts'
@@ -10,8 +10,7 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { beginningOf } from '#app/platform/text-ends.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
-import { receiveClaims } from './claims.server.ts'
-import { compareAll, settleLines, toldLines } from './compare-rows.server.ts'
+import { compareAll, settleTold, toldLines } from './compare-rows.server.ts'
 import { openFile, sealFile } from './kept-file.server.ts'
 import { keepRead } from './kept-rows.server.ts'
 import { readStatementFile } from './read-statement.server.ts'
@@ -157,14 +156,14 @@ export const saveSettlement: PlainUseCase<typeof contract.saveSettlement> = asyn
     const { carrier, month, hash, columns } = await findDraft(inside, id, 'locked')
     if (columns === null) throw new Refusal('conflict', { message: '명세의 칸을 먼저 골라 주세요.' })
     await refuseTwice(inside, carrier, hash)
+    await freeRows(inside, id)
     const differences = await compareAll(inside, { id, carrier, month, savedAt: null })
     await database
       .updateTable('settlements')
-      .set({ state: 'SAVED', saved_at: services.now(), file_sealed: null })
+      .set({ state: 'SAVED', saved_at: await savedAfter(inside, carrier), file_sealed: null })
       .where('id', '=', id)
       .execute()
-    for (const ids of await toldLines(inside, id)) await settleLines(inside, ids)
-    await receiveClaims(inside, id)
+    for (const ids of await toldLines(inside, id)) await settleTold(inside, ids)
     await recordAct(inside, visit, {
       action: 'settlement.import',
       subject: `settlement:${id}`,
@@ -174,23 +173,22 @@ export const saveSettlement: PlainUseCase<typeof contract.saveSettlement> = asyn
   return { id }
 }
 
-const BUSY_SECONDS = 10
+/** Statements stand in the order in which they were saved, also where the machine's clock went back. */
+async function savedAfter({ database, now }: Inside, carrier: CarrierCode): Promise<Date> {
+  const last = await database
+    .selectFrom('settlements')
+    .select(({ fn }) => fn.max('saved_at').as('at'))
+    .where('carrier', '=', carrier)
+    .executeTakeFirst()
+  return new Date(Math.max(now().getTime(), (last?.at?.getTime() ?? 0) + 1))
+}
 
-/**
- * One after the other of a carrier, because what one saves the next is compared with, and rows that are read anew are no longer
- * those that were tied. A long statement takes longer than anybody waits: refuses with `conflict` whoever comes meanwhile.
- */
-export async function lockSettlements({ database }: Inside, carrier: CarrierCode): Promise<void> {
-  const { rows } = await sql<{ isMine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('settlements'), hashtext(${carrier})) as "isMine"`.execute(
+/** A line whose opening was taken back since it was read is none that was opened: its row may be tied to another. */
+const freeRows = ({ database }: Inside, id: string) =>
+  sql`update settlement_rows set contract_id = null, linked_by = null, linked_at = null from contracts
+    where settlement_id = ${id} and contracts.id = contract_id and contracts.status <> 'OPENED'`.execute(
     database,
   )
-  if (rows[0]?.isMine !== true)
-    throw new Refusal('conflict', {
-      message: `${CARRIER_NAMES[carrier]}의 다른 명세를 저장하고 있어요. 잠시 뒤에 다시 해 주세요.`,
-      retryAfter: BUSY_SECONDS,
-    })
-}
 
 export const dropSettlement: PlainUseCase<typeof contract.dropSettlement> = async (
   services,

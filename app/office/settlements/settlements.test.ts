@@ -8,7 +8,7 @@ import { receiveLead } from '#tests/make.ts'
 import { PLACES } from '#tests/places.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { runPatiently, type TestSite } from '#tests/site.ts'
-import { lockSettlements } from './settlements.server.ts'
+import { lockSettlements } from '#app/crm/door.server.ts'
 import type { DifferenceLine, Linkable, Settlements, SettlementView } from './settlement-contract.ts'
 
 type Headers = Record<string, string>
@@ -249,6 +249,22 @@ test('a difference goes from claimed to received with a note, in versions, and s
   expect((await site.post(`${SETTLEMENTS}/${draft.data.id}/drop`, {}, desk)).status).toBe(409)
 })
 
+/** Sent and saved, one after the other, as people do. */
+async function saveSent(site: Awaited<ReturnType<typeof aSiteOn>>, desk: Headers, csv: string, of?: string) {
+  site.clock.now = new Date(site.clock.now.getTime() + 60_000)
+  const { data } = await send(site, desk, csv, of)
+  expect((await site.post(`${SETTLEMENTS}/${data.id}/save`, {}, desk)).status).toBe(200)
+  return data.id
+}
+
+const withdrawn = async (site: TestSite, desk: Headers, id: string) =>
+  expect((await site.post(`${SETTLEMENTS}/${id}/withdraw`, { reason: '다른 파일이에요' }, desk)).status).toBe(
+    200,
+  )
+
+const statesOf = async (site: TestSite, desk: Headers, id: string) =>
+  (await view(site, desk, id)).result.map(({ kind, state }) => [kind, state])
+
 /** What a line came to by its statements. */
 const settledOf = ({ services }: TestSite, contractId: string) =>
   services.database
@@ -261,13 +277,7 @@ test('what a claim brings in is money, up to what lacked; the newest statement a
   await using site = await aSiteOn('2026-11-23')
   const desk = (await signIn(site, 'owner')) as DeskHeaders
   const { contractId } = await aStatement(site, desk)
-  const save = async (csv: string, of?: string) => {
-    // One after the other, as people save.
-    site.clock.now = new Date(site.clock.now.getTime() + 60_000)
-    const { data } = await send(site, desk, csv, of)
-    expect((await site.post(`${SETTLEMENTS}/${data.id}/save`, {}, desk)).status).toBe(200)
-    return data.id
-  }
+  const save = (csv: string, of?: string) => saveSent(site, desk, csv, of)
   const first = await save(`${HEAD}KT-77,,01000088001,2026-10-12,200000,100000\n`)
   expect(await settledOf(site, contractId)).toEqual({ settled: 200_000, settled_back: 100_000 })
   expect((await view(site, desk, first)).statement).toMatchObject({ owed: 150_000 })
@@ -283,7 +293,7 @@ test('what a claim brings in is money, up to what lacked; the newest statement a
     ['DOUBLED', 4],
     ['DOUBLED', 5],
   ])
-  const states = async () => (await view(site, desk, first)).result.map(({ kind, state }) => [kind, state])
+  const states = () => statesOf(site, desk, first)
   expect(await states()).toEqual([
     ['AMOUNT', 'RECEIVED'],
     ['CLAWBACK', 'RECEIVED'],
@@ -329,6 +339,194 @@ test('what a claim brings in is money, up to what lacked; the newest statement a
     'UNKNOWN',
     'MISSING',
   ])
+})
+
+test('one payment makes up for an amount and what was taken back of a line, in whole or part, of two statements too', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const desk = (await signIn(site, 'owner')) as DeskHeaders
+  const { contractId } = await aStatement(site, desk)
+  const first = await saveSent(site, desk, `${HEAD}KT-77,,01000088001,2026-10-12,200000,100000\n`)
+  const whole = await saveSent(site, desk, `${HEAD}KT-77,,,,150000,\n`, 'kt/2026-11')
+  expect(await settledOf(site, contractId)).toEqual({ settled: 250_000, settled_back: null })
+  expect([await statesOf(site, desk, first), (await view(site, desk, whole)).total]).toEqual([
+    [
+      ['AMOUNT', 'RECEIVED'],
+      ['CLAWBACK', 'RECEIVED'],
+    ],
+    0,
+  ])
+  await withdrawn(site, desk, whole)
+  expect(await settledOf(site, contractId)).toEqual({ settled: 200_000, settled_back: 100_000 })
+  expect(await statesOf(site, desk, first)).toEqual([
+    ['AMOUNT', 'OPEN'],
+    ['CLAWBACK', 'OPEN'],
+  ])
+  expect((await view(site, desk, first)).statement.owed).toBe(150_000)
+  // What is more than both lack is no claim of theirs.
+  const more = await saveSent(site, desk, `${HEAD}KT-77,,,,150001,\n`, 'kt/2026-11')
+  expect((await view(site, desk, more)).result.map(({ kind }) => kind)).toEqual(['DOUBLED'])
+  for (const id of [more, first]) await withdrawn(site, desk, id)
+
+  const paid = await saveSent(site, desk, `${HEAD}KT-77,,01000088001,2026-10-12,200000,\n`)
+  const back = await saveSent(site, desk, `${HEAD}KT-77,,,,-100000,\n`, 'kt/2026-11')
+  await saveSent(site, desk, `${HEAD}KT-77,,,,120000,\n`, 'kt/2026-12')
+  expect(await settledOf(site, contractId)).toEqual({ settled: 250_000, settled_back: 30_000 })
+  expect([await statesOf(site, desk, paid), (await view(site, desk, back)).statement]).toMatchObject([
+    [['AMOUNT', 'RECEIVED']],
+    { open: 1, owed: 30_000 },
+  ])
+  await saveSent(site, desk, `${HEAD}KT-77,,,,30000,\n`, 'kt/2027-01')
+  expect(await settledOf(site, contractId)).toEqual({ settled: 250_000, settled_back: null })
+  expect(await statesOf(site, desk, back)).toEqual([['CLAWBACK', 'RECEIVED']])
+})
+
+test('a draft that was compared with a statement that is withdrawn claims nothing of it once it is saved', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const desk = (await signIn(site, 'owner')) as DeskHeaders
+  const { contractId } = await aStatement(site, desk)
+  for (const [wrong, right, worth] of [
+    // The very row of the right one is a claim of the wrong one.
+    ['200000,', '50000,', { settled: 50_000, settled_back: null }],
+    ['250000,50000', '50000,', { settled: 50_000, settled_back: null }],
+    ['200000,100000', '150000,', { settled: 150_000, settled_back: null }],
+  ] as const) {
+    const first = await saveSent(site, desk, `${HEAD}KT-77,,01000088001,2026-10-12,${wrong}\n`)
+    const draft = await send(site, desk, `${HEAD}KT-77,,01000088001,2026-10-12,${right}\n`)
+    expect((await view(site, desk, draft.data.id)).total).toBe(0)
+    await withdrawn(site, desk, first)
+    expect((await site.post(`${SETTLEMENTS}/${draft.data.id}/save`, {}, desk)).status).toBe(200)
+    expect([wrong, await settledOf(site, contractId)]).toEqual([wrong, worth])
+    expect(await statesOf(site, desk, draft.data.id)).toEqual([['AMOUNT', 'OPEN']])
+    await withdrawn(site, desk, draft.data.id)
+  }
+  // Such rows as were saved before are put right by the migration.
+  const kept = await saveSent(site, desk, `${HEAD}KT-77,,01000088001,2026-10-12,50000,\n`)
+  const { database } = site.services
+  await database
+    .updateTable('settlement_rows')
+    .set({ claim_kind: 'AMOUNT' })
+    .where('settlement_id', '=', kept)
+    .execute()
+  await database
+    .updateTable('line_commissions')
+    .set({ settled: 0 })
+    .where('contract_id', '=', contractId)
+    .execute()
+  const text = await readFile(`${PLACES.migrations}/0438_claims_of_two.sql`, 'utf8')
+  await sql.raw(text.slice(text.indexOf('with freed'))).execute(database)
+  expect(await settledOf(site, contractId)).toEqual({ settled: 50_000, settled_back: null })
+})
+
+test('what a month’s statement lacks is owed once, and came in when a later one pays the line', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const desk = (await signIn(site, 'owner')) as DeskHeaders
+  const { contractId } = await aStatement(site, desk)
+  const other = (number: string) => `${HEAD}${number},,01099990000,2026-10-12,1000,\n`
+  const first = await saveSent(site, desk, other('X-1'))
+  const second = await saveSent(site, desk, other('X-2'))
+  const kinds = async (id: string) => (await view(site, desk, id)).result.map(({ kind }) => kind)
+  expect([await kinds(first), await kinds(second)]).toEqual([['UNKNOWN', 'MISSING'], ['UNKNOWN']])
+  const owed = async () =>
+    (await site.get<Settlements>(SETTLEMENTS, desk)).data.result.reduce((sum, each) => sum + each.owed, 0)
+  expect(await owed()).toBe(250_000)
+  const third = await saveSent(site, desk, `${HEAD}KT-77,,01000088001,2026-10-12,230000,\n`, 'kt/2026-11')
+  expect(await statesOf(site, desk, first)).toContainEqual(['MISSING', 'RECEIVED'])
+  expect([await kinds(third), await owed()]).toEqual([['AMOUNT'], 20_000])
+  await withdrawn(site, desk, third)
+  expect([await statesOf(site, desk, first), await owed()]).toEqual([
+    [
+      ['UNKNOWN', 'OPEN'],
+      ['MISSING', 'OPEN'],
+    ],
+    250_000,
+  ])
+  expect((await settledOf(site, contractId)).settled).toBeNull()
+})
+
+test('a row that is tied or freed counts as a claim, and what hangs on it is counted anew in every statement', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const desk = (await signIn(site, 'owner')) as DeskHeaders
+  const { contractId } = await aStatement(site, desk)
+  const tie = async (id: string) =>
+    expect((await site.post(`${SETTLEMENTS}/${id}/rows/2/link`, { contractId }, desk)).status).toBe(200)
+  const free = async (id: string) =>
+    expect((await site.post(`${SETTLEMENTS}/${id}/rows/2/unlink`, {}, desk)).status).toBe(200)
+  const worth = async () => (await settledOf(site, contractId)).settled
+  const first = await saveSent(site, desk, `${HEAD}KT-77,,01000088001,2026-10-12,200000,\n`)
+  const second = await saveSent(site, desk, `${HEAD}X-1,,,,50000,\n`, 'kt/2026-11')
+  for (let round = 0; round < 2; round += 1) {
+    await tie(second)
+    expect([
+      await worth(),
+      await statesOf(site, desk, first),
+      (await view(site, desk, second)).total,
+    ]).toEqual([250_000, [['AMOUNT', 'RECEIVED']], 0])
+    await free(second)
+    expect([await worth(), await statesOf(site, desk, first)]).toEqual([200_000, [['AMOUNT', 'OPEN']]])
+  }
+  for (const id of [second, first]) await withdrawn(site, desk, id)
+
+  // The earlier row is freed: what was a claim of it is what the line was paid.
+  const tied = await saveSent(site, desk, `${HEAD}X-2,,,2026-10-12,200000,\n`)
+  await tie(tied)
+  const later = await saveSent(site, desk, `${HEAD}KT-77,,01000088001,,50000,\n`, 'kt/2026-11')
+  expect([await worth(), await statesOf(site, desk, tied)]).toEqual([250_000, [['AMOUNT', 'RECEIVED']]])
+  await free(tied)
+  expect([await worth(), await statesOf(site, desk, later)]).toEqual([50_000, [['AMOUNT', 'OPEN']]])
+  expect(await statesOf(site, desk, tied)).toEqual([
+    ['UNKNOWN', 'OPEN'],
+    ['MISSING', 'RECEIVED'],
+  ])
+})
+
+test('what a person said of a difference stays where the row that made up for it goes, whatever the clock says', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const desk = (await signIn(site, 'owner')) as DeskHeaders
+  await aStatement(site, desk)
+  const first = await saveSent(site, desk, `${HEAD}KT-77,,01000088001,2026-10-12,200000,\n`)
+  const now = site.clock.now
+  const second = await saveSent(site, desk, `${HEAD}KT-77,,,,50000,\n`, 'kt/2026-11')
+  for (const state of ['CLAIMED', 'RECEIVED']) {
+    const [difference] = (await view(site, desk, first)).result
+    const said = { state, version: difference!.version }
+    expect((await site.post(`/api/desk/profit/differences/${difference!.id}`, said, desk)).status).toBe(200)
+  }
+  await withdrawn(site, desk, second)
+  expect(await statesOf(site, desk, first)).toEqual([['AMOUNT', 'RECEIVED']])
+  // The machine’s clock went back: what was saved last stands last all the same.
+  site.clock.now = new Date(now.getTime() - 60 * 60_000)
+  const third = await saveSent(site, desk, `${HEAD}KT-77,,,,1000,\n`, 'kt/2026-12')
+  expect((await site.post(`${SETTLEMENTS}/${first}/withdraw`, { reason: '다른 파일' }, desk)).status).toBe(
+    409,
+  )
+  for (const id of [third, first]) await withdrawn(site, desk, id)
+})
+
+test('of an opening that is taken back no carrier owes anything, and no row of a draft is its', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const { database } = site.services
+  const desk = (await signIn(site, 'owner')) as DeskHeaders
+  const { id, contractId } = await aStatement(site, desk)
+  const first = await saveSent(site, desk, `${HEAD}X-1,,01099990000,2026-10-12,1000,\n`)
+  const draft = await send(site, desk, `${HEAD}KT-77,,01000088001,2026-10-12,250000,\n`, 'kt/2026-11')
+  const takeBack = () =>
+    site.post(`/api/desk/leads/${id}/contract/${contractId}/reopen`, { reason: '다른 회선이었어요' }, desk)
+  const owed = async () => (await view(site, desk, first)).statement.owed
+  await database.transaction().execute(async (inside) => {
+    await lockSettlements({ database: inside }, 'kt')
+    expect((await takeBack()).status).toBe(409)
+  })
+  expect(await owed()).toBe(250_000)
+  const taken = await takeBack()
+  expect([taken.status, taken.message]).toEqual([200, taken.message])
+  expect(await statesOf(site, desk, first)).toContainEqual(['MISSING', 'OURS'])
+  expect(await owed()).toBe(0)
+  expect((await site.post(`/api/desk/undo/${taken.headers.get('x-undo')}`, undefined, desk)).status).toBe(200)
+  expect(await owed()).toBe(250_000)
+  expect((await takeBack()).status).toBe(200)
+  expect((await site.post(`${SETTLEMENTS}/${draft.data.id}/save`, {}, desk)).status).toBe(200)
+  expect(await rowsOf(site, draft.data.id)).toEqual([{ contract_id: null, number_index: null }])
+  expect((await view(site, desk, draft.data.id)).result.map(({ kind }) => kind)).toEqual(['UNKNOWN'])
 })
 
 test('a difference that was our own mistake lacks nothing, so that a later row of as much is told', async () => {

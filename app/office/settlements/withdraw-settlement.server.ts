@@ -1,4 +1,4 @@
-import { countCommissions } from '#app/crm/door.server.ts'
+import { countCommissions, lockSettlements } from '#app/crm/door.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { deleteDraft } from '#app/office/profit/drafts.server.ts'
@@ -7,10 +7,9 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
-import { reopenClaims } from './claims.server.ts'
-import { settleLines, toldLines } from './compare-rows.server.ts'
+import { settleTold, toldLines } from './compare-rows.server.ts'
 import type * as contract from './settlement-contract.ts'
-import { lockSettlements, NO_STATEMENT } from './settlements.server.ts'
+import { NO_STATEMENT } from './settlements.server.ts'
 
 /** Of a carrier the statement that was saved last: later ones are compared with it. */
 export async function isNewest({ database }: Pick<Services, 'database'>, id: string, carrier: CarrierCode) {
@@ -52,10 +51,9 @@ export const withdrawSettlement: PlainUseCase<typeof contract.withdrawSettlement
       throw new Refusal('conflict', {
         message: `${CARRIER_NAMES[carrier]}에서 마지막으로 저장한 명세만 되돌릴 수 있어요. 뒤의 명세부터 되돌려 주세요.`,
       })
-    await reopenClaims(inside, id)
     const told = await toldLines(inside, id)
     await deleteDraft(inside, 'settlements', id)
-    for (const ids of told) await settleLines(inside, ids)
+    for (const ids of told) await settleTold(inside, ids)
     await recordAct(inside, visit, {
       action: 'settlement.import',
       subject: `settlement:${id}`,

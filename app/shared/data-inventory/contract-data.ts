@@ -50,7 +50,7 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
     notShown: '통신사와 우리 사이의 금액',
     columns: {
       settlement_rows:
-        'opened_on amount taken_back number_sealed number_index linked_at pays_change claim_kind',
+        'opened_on amount taken_back number_sealed number_index linked_at pays_change claim_kind claim_rest',
       settlement_differences:
         'kind line expected told expected_on told_on state state_before note note_sealed',
     },
