@@ -74,7 +74,7 @@ test('what was agreed to on a call is noted with the text that was read, told at
   expect(text).toMatchObject({ recipient: PHONE, channel: 'sms' })
   expect(text!.text).toContain('KT 약정이 끝나는 2029.02.22 전에 문자로')
   // A text of information: no offer, no sum.
-  expect(text!.text).not.toMatch(/\(광고\)|할인|혜택|원\b/)
+  expect(text!.text).not.toMatch(/\(광고\)|할인|혜택|\d원/)
   const log = await site.services.database
     .selectFrom('access_log')
     .select('reason')

@@ -76,7 +76,7 @@ test('whoever agreed is told once on each of the days before the end, and not wi
   ])
   expect(texts[0]!.text).toContain('KT 약정이 2029.02.22에 끝나요')
   // It informs: no offer, no other carrier, no sum.
-  for (const { text } of texts) expect(text).not.toMatch(/\(광고\)|할인|혜택|LG|SK|원\b/)
+  for (const { text } of texts) expect(text).not.toMatch(/\(광고\)|할인|혜택|LG|SK|\d원/)
 })
 
 test('without consent nobody is told, and neither of a line of somebody else’s nor without the tick', async () => {

@@ -96,11 +96,14 @@ const lastFetched = ({ database }: Inside, network: Network, day: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What files told of the day stays: a network may sell what its interface does not tell. */
+/**
+ * What files told of the day stays: a network may sell what its interface does not tell. Nor does what was fetched come back where a
+ * file that replaced it is taken back.
+ */
 const withdrawFetched = ({ database }: Inside, network: Network, day: string) =>
-  sql`update spend_rows set is_current = false from spend_imports imports
+  sql`update spend_rows set is_current = false, replacement_id = null from spend_imports imports
     where imports.id = import_id and imports.way = 'api' and imports.network = ${network} and imports.day = ${day}
-      and is_current`.execute(database)
+      and (is_current or replacement_id is not null)`.execute(database)
 
 /** How fetching stands, of each network that has its keys where jobs run. */
 export async function readPorts({ database }: Pick<Services, 'database'>): Promise<SpendPort[]> {

@@ -155,6 +155,39 @@ test('what a file told of a day stays beside what is fetched of it', async () =>
   ])
 })
 
+test('a file that is taken back brings back nothing that the network took back or told anew since', async () => {
+  const spent = [aRow(), aRow({ keyword: '비교', amount: '300' })]
+  const { site, fetch } = await aSite(spent)
+  await fetch()
+  const desk = await signIn(site, 'owner')
+  const form = new FormData()
+  const csv = '일,캠페인 이름,키워드,비용\n2026-11-29,인터넷,비교,700\n2026-11-29,인터넷,인터넷 가입,1\n'
+  form.append('file', new File([csv], 'report.csv'))
+  const read = await site.fetch('/api/desk/profit/spend/kakao/file', {
+    method: 'POST',
+    headers: { ...desk, 'sec-fetch-site': 'same-origin' },
+    body: form,
+  })
+  const { data } = (await read.json()) as { data: { id: string } }
+  const file = `/api/desk/profit/spend/${data.id}`
+  await site.post(`${file}/save`, { hasVat: false }, desk)
+  spent.pop()
+  spent[0]!.amount = '9000'
+  site.clock.now = new Date(site.clock.now.getTime() + 60_000)
+  await fetch()
+  expect(await current(site)).toEqual([
+    ['2026-11-29', '비교', 700],
+    ['2026-11-29', '인터넷 가입', 9_000],
+  ])
+  // What was fetched since replaced a row of it, and nobody can take that back.
+  expect((await list(site)).result.find(({ id }) => id === data.id)).toMatchObject({
+    replaced: 1,
+    isReplaced: false,
+  })
+  expect((await site.post(`${file}/withdraw`, { reason: '다른 광고 계정이에요' }, desk)).status).toBe(200)
+  expect(await current(site)).toEqual([['2026-11-29', '인터넷 가입', 9_000]])
+})
+
 test('a failure is kept with the job, told by mail and at the desk, and made up for once it is over', async () => {
   const spent = [aRow(), aRow({ day: '2026-12-02', amount: '20' }), aRow({ day: '2026-12-06', amount: '60' })]
   const { site, kakao, fetch } = await aSite(spent)

@@ -96,19 +96,25 @@ export async function countDraft({ database, now }: Inside, id: string, hasVat: 
     .execute()
 }
 
+/** Of a saved report: whether a later file replaced a row of it. What was fetched since is newer whatever becomes of the file. */
+export const IS_REPLACED = sql<boolean>`exists (
+  select from spend_rows gone left join spend_imports newer on newer.id = gone.replacement_id
+  where gone.import_id = spend_imports.id and not gone.is_current and newer.way is distinct from 'api')`
+
 /**
- * Takes a saved report back: what it replaced counts again. Refuses with `conflict` one of whose rows a later one replaced, for
- * nobody could tell what would count in their place.
+ * Takes a saved report back: what it replaced counts again, but where something newer was fetched. Refuses with `conflict` one of
+ * whose rows a later file replaced, for nobody could tell what would count in their place.
  */
 export async function withdrawCounted(inside: Inside, id: string): Promise<void> {
   const { database } = inside
-  const { rows } =
-    await sql`select from spend_rows where import_id = ${id} and not is_current limit 1`.execute(database)
+  const { rows } = await sql`select from spend_imports where id = ${id} and ${IS_REPLACED}`.execute(database)
   if (rows.length > 0)
     throw new Refusal('conflict', {
       message: '뒤에 저장한 보고서가 바꾼 줄이 있어요. 뒤의 보고서부터 되돌려 주세요.',
     })
-  const given = sql`select ctid from spend_rows where replacement_id = ${id} limit ${LINES_AT_ONCE}`
+  const given = sql`select ctid from spend_rows before where replacement_id = ${id} and not exists (
+      select from spend_rows newer where newer.is_current and newer.network = before.network and newer.day = before.day
+        and newer.campaign = before.campaign and newer.keyword = before.keyword) limit ${LINES_AT_ONCE}`
   // Its own rows first: of a day, campaign and keyword one row counts.
   await deleteDraft(inside, 'spend_imports', id, async () => {
     for (let many = LINES_AT_ONCE; many === LINES_AT_ONCE;) {

@@ -37,6 +37,8 @@ const spendImport = z.object({
   faults: z.number(),
   /** Rows that a later report replaced. */
   replaced: z.number(),
+  /** A later file replaced some: it is taken back first. */
+  isReplaced: z.boolean(),
 })
 export type SpendImport = z.output<typeof spendImport>
 

@@ -13,7 +13,7 @@ const HEADS = ['광고 매체', '기간', ...COUNTS, '저장한 때']
 export function SpendTable({ imports }: { imports: readonly SpendImport[] }) {
   return (
     <DeskTable className="figure-table" caption="저장한 광고비, 새것부터" heads={HEADS} counts={COUNTS}>
-      {imports.map(({ id, network, way, at, by, rows, from, to, amount, faults, replaced }) => (
+      {imports.map(({ id, network, way, at, by, rows, from, to, amount, faults, replaced, isReplaced }) => (
         <tr key={id} className="desk-table__row">
           <th scope="row" className="desk-table__main">
             <b>{NETWORK_NAMES[network]}</b>
@@ -22,7 +22,7 @@ export function SpendTable({ imports }: { imports: readonly SpendImport[] }) {
               {faults > 0 && ` · 읽지 못한 행 ${digits(faults)}`}
               {replaced > 0 && ` · 뒤의 보고서로 바뀐 행 ${digits(replaced)}`}
             </span>
-            {way === 'file' && replaced === 0 && <WithdrawSpend id={id} />}
+            {way === 'file' && !isReplaced && <WithdrawSpend id={id} />}
           </th>
           <td>{from && to ? `${dottedDate(from)}–${dottedDate(to)}` : '–'}</td>
           <td className="desk-table__count">{won(amount)}</td>

@@ -13,7 +13,15 @@ import type * as contract from './spend-contract.ts'
 import { deleteDraft } from './drafts.server.ts'
 import { readPorts } from './fetch-spend.server.ts'
 import { readFilesOn } from './file-pool.server.ts'
-import { countDraft, hashOf, wasSaved, keepDraft, waitForTurn, withdrawCounted } from './kept-spend.server.ts'
+import {
+  countDraft,
+  hashOf,
+  IS_REPLACED,
+  wasSaved,
+  keepDraft,
+  waitForTurn,
+  withdrawCounted,
+} from './kept-spend.server.ts'
 import type { ReadSpend, SpendTask } from './spend-thread.server.ts'
 
 const MOST_LISTED = 100
@@ -125,10 +133,11 @@ export const listSpend: PlainUseCase<typeof contract.spendImports> = async (serv
   const { rows } = await sql<contract.SpendImport & { saved_at: Date }>`
     select imports.id, imports.network, imports.way, saved_at, staff.name as by, fault_count as faults,
       count(rows.line)::int as rows, min(rows.day) as "from", max(rows.day) as "to",
-      coalesce(sum(rows.amount), 0)::float8 as amount, (count(*) filter (where not rows.is_current))::int as replaced
-    from (select * from spend_imports where state = 'SAVED' order by saved_at desc, id desc limit ${MOST_LISTED}) imports
+      coalesce(sum(rows.amount), 0)::float8 as amount, (count(*) filter (where not rows.is_current))::int as replaced,
+      "isReplaced"
+    from (select *, ${IS_REPLACED} as "isReplaced" from spend_imports where state = 'SAVED' order by saved_at desc, id desc limit ${MOST_LISTED}) imports
       left join spend_rows rows on rows.import_id = imports.id left join staff on staff.id = imports.imported_by
-    group by imports.id, imports.network, imports.way, saved_at, staff.name, fault_count
+    group by imports.id, imports.network, imports.way, saved_at, staff.name, fault_count, "isReplaced"
     order by saved_at desc, min(rows.day), imports.id`.execute(services.database)
   const result = rows.map(({ saved_at, ...row }) => ({ ...row, at: seoulIso(saved_at) }))
   const ports = await readPorts(services)
