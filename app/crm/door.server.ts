@@ -10,6 +10,7 @@ export { countOpenLeads, returnLeadsOf } from './assignment/lead-reclaim.server.
 export {
   figuresOfLead,
   countCommissions,
+  countEndedLines,
   earnedByOpened,
   earnedByCarrier,
 } from './commissions/line-commissions.server.ts'
@@ -24,7 +25,9 @@ export { countClosedLots } from './quality/report.server.ts'
 export { readStaffing } from './staffing/staffing.server.ts'
 export { countPromises, readPunctuality } from './figures/kept-promises.server.ts'
 export { endingCost } from './lines/ending-cost.ts'
+export { countLateReturns } from './lines/gift-returns.server.ts'
 export { linesOfHolder, lineTextsOf } from './lines/line-rows.server.ts'
+export { countComingEnds } from './renewals/coming-ends.server.ts'
 export { readOwnReminders, remindOfLine } from './renewals/own-reminders.server.ts'
 export {
   readOwnReferral,

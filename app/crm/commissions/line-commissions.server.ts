@@ -112,6 +112,17 @@ export async function earnedByOpened(
   return rows[0]!
 }
 
+/** How many lines ended in days (inclusive), as it stands: ends that were withdrawn and other holders are none. After `countCommissions`. */
+export async function countEndedLines(
+  { database }: Pick<Services, 'database'>,
+  { from, to }: { from: string; to: string },
+): Promise<number> {
+  const { rows } = await sql<{ many: number }>`
+    select count(*)::int as many from line_commissions
+    where ended_on between ${from}::date and ${to}::date`.execute(database)
+  return rows[0]!.many
+}
+
 interface CarrierEarnings {
   carrier: CarrierCode
   lines: number

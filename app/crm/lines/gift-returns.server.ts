@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { dealt } from '#app/crm/contracts/contract-step.server.ts'
 import { quotedTerms } from '#app/crm/contracts/contract.ts'
@@ -202,6 +203,20 @@ async function lockReturn(inside: Inside, id: string) {
   const found = await returned.forUpdate('gift_returns').executeTakeFirst()
   if (!found) throw new Refusal('notFound', { message: NO_RETURN })
   return { ...found, phone_sealed }
+}
+
+/** Of what was asked back and nobody closed, what should have come before today. */
+export async function countLateReturns({
+  database,
+  now,
+}: Pick<Services, 'database' | 'now'>): Promise<number> {
+  const { many } = await database
+    .selectFrom('gift_returns')
+    .select(({ fn }) => fn.countAll<number>().as('many'))
+    .where('state', '=', 'OPEN')
+    .where('due_on', '<', seoulDate(now()))
+    .executeTakeFirstOrThrow()
+  return Number(many)
 }
 
 const PAGE_SIZE = 50

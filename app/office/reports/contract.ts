@@ -44,7 +44,7 @@ const desk = deskEndpoints(RIGHTS.weekly)
 
 export const weekly = desk('GET', '/api/desk/reports/weekly', {
   summary:
-    '한 주의 보고: 숫자마다 전주와 평소(앞 8주의 중앙값과 범위), 나아졌는지, 무엇을 센 것인지, 먼저 볼 것. 개인정보는 없다.',
+    '한 주의 보고: 숫자마다 앞 주와 평소(앞 8주의 중앙값과 범위), 나아졌는지, 무엇을 센 것인지, 먼저 볼 것. 개인정보는 없다.',
   input: { week: z.optional(week) },
   data: z.object({
     /** Null while no week was reported yet. */

@@ -47,7 +47,7 @@ export function reportLines({ week, sections, first, notable }: Told, origin: st
   ]
 }
 
-/** `전주 20건, 평소 24건, 좋아짐` */
+/** `앞 주 20건, 평소 24건, 좋아짐` */
 const besideText = (line: ReportLine) =>
   [
     `${BEFORE_NAME} ${figureText(line, line.before)}`,

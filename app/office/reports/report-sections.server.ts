@@ -9,6 +9,7 @@ import { selectOpenComplaints } from '#app/privacy/door.server.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { aheadSection } from './ahead-section.server.ts'
 import { ratingsSection } from './ratings-section.server.ts'
+import { linesSection } from './lines-section.server.ts'
 import type { ReportFigure, ReportSection } from './report-section.ts'
 
 const toDashboard: ReportFigure['to'] = {
@@ -177,7 +178,7 @@ const complaints: ReportSection = {
 }
 
 const advertising: ReportSection = {
-  name: '광고와 남는 돈',
+  name: '광고와 남긴 돈',
   roles: RIGHTS.profit.roles,
   figures: [
     {
@@ -198,7 +199,7 @@ const advertising: ReportSection = {
     },
     {
       key: 'left',
-      name: '남는 돈',
+      name: '개통이 남긴 돈',
       meaning:
         '이 주에 개통한 회선의 수수료에서 그 회선에 약속한 사은품과 이 주의 광고비를 뺀 금액이에요. 손익은 신청한 날로 세어서 금액이 달라요.',
       unit: 'won',
@@ -228,6 +229,7 @@ export const REPORT_SECTIONS: readonly ReportSection[] = [
   contracts,
   ratingsSection,
   advertising,
+  linesSection,
   complaints,
   aheadSection,
 ]

@@ -31,9 +31,9 @@ export const weekText = (from: string): string =>
 export const shortWeek = (from: string): string => weekText(from).slice(5)
 
 /** The week before the one that is told of, whenever that is read. */
-export const BEFORE_NAME = '전주'
+export const BEFORE_NAME = '앞 주'
 export const MEDIAN_NAME = '평소'
-const JUDGED = `범위를 벗어나야 좋아졌거나 나빠졌다고 해요. 앞선 보고가 ${LEAST_WEEKS}주보다 적으면 판단하지 않아요.`
+const JUDGED = `범위를 벗어나야 좋아졌거나 나빠졌다고 해요. 보고한 앞 주가 ${LEAST_WEEKS}주보다 적으면 판단하지 않아요.`
 const TRIMMED = '6주부터 가장 높은 주와 낮은 주는 뺌'
 /** What `MEDIAN_NAME` is where it is told as one value, and where as the range that judges. */
 export const MEDIAN_MEANING = `평소는 앞 8주의 중앙값이에요. 그 8주의 범위(${TRIMMED})와 견주어, ${JUDGED}`
@@ -45,7 +45,7 @@ export const NOTHING_FIRST = '평소보다 나빠진 것도, 밀린 것도 없�
 const change = ({ value, before }: Pick<ReportLine, 'value' | 'before'>) =>
   value === null || before === null ? null : value - before
 
-/** `상담은 18건 늘고, 개통은 3건 줄었어요. 남는 돈은 85,600원이에요.`; money for whoever is told of it, a loss as one. */
+/** `상담은 18건 늘고, 개통은 3건 줄었어요. 개통이 85,600원을 남겼어요.`; money for whoever is told of it, a loss as one. */
 export function leadText(lines: readonly ReportLine[]): string | null {
   const of = (key: string) => lines.find((line) => line.key === key)
   const [leads, opened, left] = [of('leads'), of('opened'), of('left')]
@@ -55,12 +55,12 @@ export function leadText(lines: readonly ReportLine[]): string | null {
   ]
   if (left && left.value !== null)
     told.push(
-      left.isLoss ? `${lossText(left.value)}예요.` : `남는 돈은 ${figureText(left, left.value)}이에요.`,
+      left.isLoss ? `${lossText(left.value)}예요.` : `개통이 ${figureText(left, left.value)}을 남겼어요.`,
     )
   return told.join(' ')
 }
 
-/** `18건 늘고`, `전주와 같은 43건이고`, without a week before it `43건이고`. */
+/** `18건 늘고`, `앞 주와 같은 43건이고`, without a week before it `43건이고`. */
 function courseText(line: ReportLine, [more, fewer, is]: readonly [string, string, string]): string {
   const by = change(line)
   if (by) return `${figureText(line, Math.abs(by))} ${by > 0 ? more : fewer}`

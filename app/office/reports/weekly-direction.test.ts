@@ -60,10 +60,10 @@ test('each figure stands beside the week before and what is usual, and says whic
     '20~24건',
     '10건 늘었어요 · 좋아짐',
     '19%p 낮아졌어요 · 나빠짐',
-    '전주 20건',
+    '앞 주 20건',
     '+100,000원',
     '상담은 10건 늘고, 개통은 0건이에요.',
-    '전주 11.09~11.15',
+    '앞 주 11.09~11.15',
   ])
     expect(text).toContain(words)
   // What is as usual does not stand between what is not.
@@ -100,9 +100,9 @@ test('a calm week names what moved furthest, and money is told in the first sent
   const { data } = await site.get<WeeklyReport>('/api/desk/reports/weekly', owner)
   expect([data.first, data.notable]).toEqual([[], 'firstCalls'])
   const told = (await deskPage(site, '/desk/reports/weekly', owner)).text
-  expect(told).toContain('상담은 3건 늘고, 개통은 5건이에요. 남는 돈은 85,600원이에요.')
+  expect(told).toContain('상담은 3건 늘고, 개통은 5건이에요. 개통이 85,600원을 남겼어요.')
   expect(told).toContain('평소 90%보다 높아요')
-  expect((await deskPage(site, '/desk/reports/weekly', advisor)).text).not.toContain('남는 돈')
+  expect((await deskPage(site, '/desk/reports/weekly', advisor)).text).not.toContain('남긴 돈')
 })
 
 test('a loss is told as one in the sentence, the tile and what comes first, also where every week is like it', async () => {
@@ -120,7 +120,7 @@ test('a loss is told as one in the sentence, the tile and what comes first, also
   const { text } = await deskPage(site, '/desk/reports/weekly', owner)
   expect(text).toContain('상담은 17건 늘고, 개통은 3건 줄었어요. 159,100원 손해예요.')
   expect(text).toContain('737,764원 줄었어요 · 손해예요')
-  expect(text).toContain('수수료보다 사은품과 광고비가 많았어요. 전주에는 578,664원 남았어요.')
+  expect(text).toContain('수수료보다 사은품과 광고비가 많았어요. 앞 주에는 578,664원 남았어요.')
   expect(text).toContain('손익 보기')
   expect(text).not.toContain('평소보다 나빠진 것도')
   // What is kept for those who lead is told by no other sentence either.

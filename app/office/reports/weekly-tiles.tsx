@@ -36,7 +36,7 @@ function figureOf(line: ReportLine): Figure {
   }
 }
 
-/** `▲ 18건 늘었어요 · 좋아짐` and below it `전주 27건` and `평소 18~40건` */
+/** `▲ 18건 늘었어요 · 좋아짐` and below it `앞 주 27건` and `평소 18~40건` */
 function noteOf(line: ReportLine): ReactNode {
   const { value, before, usual } = line
   if (value === null) return '이 주에는 셀 것이 없었어요'

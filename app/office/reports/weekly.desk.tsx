@@ -57,7 +57,7 @@ export default function WeeklyPage() {
 
 const NoReport = ({ next }: { next: string }) => (
   <EmptyState as="h2" title="아직 나온 보고가 없어요">
-    {dottedMoment(next)}에 지난주의 보고가 나와요. 들어온 상담과 지킨 약속, 개통, 사은품, 광고비를 전주와
+    {dottedMoment(next)}에 지난주의 보고가 나와요. 들어온 상담과 지킨 약속, 개통, 사은품, 광고비를 앞 주와
     평소(앞 8주)와 비교해 보여 줘요. 실제 상담이 한 건이라도 들어온 주부터 나와요.
   </EmptyState>
 )

@@ -7,6 +7,7 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { addDays, seoulMoment } from '#app/platform/korean-time.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { receiveLead } from '#tests/make.ts'
+import { anOpenedLine, lineChange } from '#tests/opened-lines.ts'
 import { openMailServer } from '#tests/mail-server.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -76,8 +77,19 @@ test('on Monday at eight those who lead get the week with its figures, once, wha
   ])
   const [{ text }] = sent as [(typeof sent)[number]]
   expect(text).toContain('제목: [고른커넥트] 주간 보고 2026.11.16~11.22')
-  expect(text).toContain('들어온 상담 2건 (전주 –, 평소 –)')
+  expect(text).toContain('들어온 상담 2건 (앞 주 –, 평소 –)')
   expect(text).toContain('/desk/reports/weekly?week=2026-11-16')
+  // What each counts stands below it.
+  const { data: told } = await site.get<WeeklyReport>(
+    '/api/desk/reports/weekly',
+    await signIn(site, 'manager'),
+  )
+  const shown = sent.find(({ recipient }) => recipient.startsWith('manager@'))!.text.split('\n')
+  for (const { name: figure, meaning, to: address } of told.sections.flatMap(({ lines }) => lines))
+    expect(
+      shown.filter((_line, at) => shown[at - 1]?.startsWith(`${figure} `)),
+      figure,
+    ).toContainEqual(`  ${meaning}${address === null ? '' : ` ${site.services.config.origin}${address}`}`)
   // Nothing of a person.
   expect(text).not.toMatch(/한주간|0100008|상담사 가/)
   const manager = await signIn(site, 'manager')
@@ -134,7 +146,74 @@ test('on a holiday Monday it waits for the next day of work, over the new year t
   expect(file.headers.get('content-disposition')).toBe(
     `attachment; filename="goreun-connect-weekly-2027-01-04.csv"; filename*=UTF-8''${encodeURIComponent('고른커넥트 주간 보고 2027-01-04.csv')}`,
   )
-  expect(await file.text()).toContain('들어온 상담')
+  const csv = await file.text()
+  expect(csv.split('\n').find((row) => row.startsWith('상담,들어온 상담,'))).toContain(
+    `,${lineOf(data, 'leads').meaning}`,
+  )
+  expect(csv).toContain('앞 주,')
+  expect(csv).not.toContain('전주')
+})
+
+/** Somebody agreed to be told of the end of a line, or of one that they told. */
+const agreed = (contract: string | null, endsOn: string | null) => sql`
+    insert into end_reminders (id, contract_id, carrier, ends_on, channel, recipient_sealed, recipient_index, consent, way, address,
+      agreed_at, confirmed_at, look_on)
+    values (gen_random_uuid(), ${contract}, ${endsOn && 'kt'}, ${endsOn}, 'sms', 'x', sha256('x'), '1', 'site', '', now(), now(), null)`
+
+test('what ended, what is late to come back, what statements lack and what soon ends is told to those who lead', async () => {
+  const { site, to } = await aSite(seoulMoment('2026-11-18', '10:00'))
+  await using _ = site
+  const { database } = site.services
+  for (const table of ['end_reminders', 'settlements', 'gift_returns', 'contracts'] as const)
+    await database.deleteFrom(table).execute()
+  const owner = await signIn(site, 'owner')
+  const lines = []
+  for (const [mobile, opened] of [
+    ['01000087001', '2026-06-01'],
+    ['01000087002', '2026-06-02'],
+    ['01000087003', '2026-06-03'],
+  ] as const)
+    lines.push(await anOpenedLine(site, owner, mobile, opened))
+  const [ended, kept, handed] = lines as [(typeof lines)[0], (typeof lines)[0], (typeof lines)[0]]
+  await database.updateTable('gifts').set({ paid_on: '2026-06-20', paid_by: '대표' }).execute()
+  const change = async ({ path }: typeof ended, kind: string) =>
+    expect((await site.post(`/api/desk/${path}/change`, lineChange(kind, '2026-11-17'), owner)).status).toBe(
+      200,
+    )
+  await change(ended, 'TERMINATED')
+  await change(handed, 'TRANSFERRED')
+  await change(kept, 'TERMINATED')
+  await site.post(`/api/desk/${kept.path}/withdraw`, { reason: '잘못 적었어요' }, owner)
+  await database
+    .updateTable('gift_returns')
+    .set({ due_on: '2026-11-20' })
+    .where('state', '=', 'OPEN')
+    .execute()
+  const [statement, draft] = [uuidv7(), uuidv7()]
+  await sql`insert into settlements (id, carrier, month, hash, state, columns, faults, fault_count, imported_by, created_at, saved_at)
+    select id::uuid, 'kt', '2026-06', sha256(id::bytea), state, '{}', '[]', 0, (select id from staff limit 1), now(), case when state = 'SAVED' then now() end
+    from (values (${statement}, 'SAVED'), (${draft}, 'DRAFT')) each (id, state)`.execute(database)
+  await sql`insert into settlement_differences (id, settlement_id, kind, contract_id, expected, told, state)
+    select gen_random_uuid(), of::uuid, kind, ${kept.contractId}::uuid, expected, told, state
+    from (values (${statement}, 'MISSING', 250000, null, 'OPEN'), (${statement}, 'CLAWBACK', 0, 30000, 'OPEN'),
+      (${statement}, 'AMOUNT', 250000, 200000, 'CLAIMED'), (${statement}, 'DOUBLED', 0, 9000, 'OPEN'),
+      (${draft}, 'MISSING', 250000, null, 'OPEN')) each (of, kind, expected, told, state)`.execute(database)
+  await agreed(null, '2027-02-01').execute(database)
+  await agreed(null, '2027-02-22').execute(database)
+  await agreed(ended.contractId, null).execute(database)
+  await agreed(kept.contractId, null).execute(database)
+  await to('2026-11-23', '08:00')
+  const { data } = await site.get<WeeklyReport>('/api/desk/reports/weekly', owner)
+  expect(['ended', 'returnsLate', 'owed', 'coming'].map((key) => lineOf(data, key).value)).toEqual([
+    1, 1, 280_000, 1,
+  ])
+  expect(data.first).toEqual(expect.arrayContaining(['returnsLate', 'owed']))
+  const { text } = await deskPage(site, '/desk/reports/weekly', owner)
+  for (const words of ['덜 받은 금액 청구하기', '사은품 반환 확인하기', '곧 끝나는 약정'])
+    expect(text).toContain(words)
+  const advisor = await signIn(site, 'advisor1')
+  const own = (await site.get<WeeklyReport>('/api/desk/reports/weekly', advisor)).data
+  expect(lineOf(own, 'owed')).toBeUndefined()
 })
 
 test('where nobody had asked by the end of the week there is nothing to tell of', async () => {

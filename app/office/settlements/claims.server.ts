@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Inside } from '#app/database/services.server.ts'
+import type { Inside, Services } from '#app/database/services.server.ts'
 
 /** What a difference lacks for us, in won; what says nothing of money and what is in our favour lack nothing. */
 const LACKING = sql`greatest(case when difference.kind in ('MISSING', 'AMOUNT', 'PLAN') then coalesce(expected, 0) - coalesce(told, 0)
@@ -15,6 +15,15 @@ export const madeUp = (which: RawBuilder<unknown> = sql`true`) => sql`coalesce((
 
 /** What a `difference` lacks still. */
 export const OWED = sql`greatest(${LACKING} - ${madeUp()}, 0)`
+
+/** What saved statements lack and nobody claimed yet, in won. */
+export async function readOwed({ database }: Pick<Services, 'database'>): Promise<number> {
+  const { rows } = await sql<{ owed: number }>`
+    select coalesce(sum(${OWED}), 0)::float8 as owed from settlement_differences difference
+      join settlements own on own.id = settlement_id and own.state = 'SAVED'
+    where difference.state = 'OPEN'`.execute(database)
+  return rows[0]!.owed
+}
 
 /** What a claim brought in of a row's amount: more commission, and less that was taken back. */
 export const CLAIMED = sql`case when claim_kind = 'AMOUNT' then amount - claim_rest else 0 end`
