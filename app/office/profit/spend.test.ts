@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { aSiteOn } from '#tests/opened-lines.ts'
 import { signIn } from '#tests/sign-in.ts'
 import type { TestSite } from '#tests/site.ts'
+import { NETWORKS, type Network } from '#app/office/advertising/networks.ts'
 import { dropOldDrafts } from './drafts.server.ts'
+import type { ProfitList } from './profit-contract.ts'
 import type { SpendDraft, SpendImports } from './spend-contract.ts'
 
 type Headers = Record<string, string>
@@ -39,68 +41,133 @@ const current = ({ services }: TestSite) =>
     .orderBy('keyword')
     .execute()
 
-/** A thousand lines with planted faults, and what they should come to by plain arithmetic. */
-function thousand() {
-  let [csv, told] = [HEAD, 0]
-  const planted: number[] = []
+type Cell = 'day' | 'campaign' | 'keyword' | 'impressions' | 'clicks' | 'cost' | 'currency'
+/** The head of each network's report, and in which order its cells stand. */
+const REPORTS: Readonly<Record<Network, readonly [head: string, cells: readonly Cell[]]>> = {
+  naver: [HEAD.trim(), ['day', 'campaign', 'keyword', 'impressions', 'clicks', 'cost']],
+  kakao: [
+    '일,캠페인 이름,키워드,노출수,클릭수,비용',
+    ['day', 'campaign', 'keyword', 'impressions', 'clicks', 'cost'],
+  ],
+  google: [
+    '일,캠페인,검색 키워드,통화 코드,비용,노출수,클릭수',
+    ['day', 'campaign', 'keyword', 'currency', 'cost', 'impressions', 'clicks'],
+  ],
+  meta: [
+    '캠페인 이름,일,지출 금액 (KRW),노출,링크 클릭',
+    ['campaign', 'day', 'cost', 'impressions', 'clicks'],
+  ],
+}
+const FAULTS: readonly (readonly [every: number, change: Partial<Record<Cell, string>>, why: string])[] = [
+  [97, { cost: 'x' }, '비용을 읽을 수 없어요: x'],
+  [89, { day: '2026-12-31' }, '아직 오지 않은 날이에요: 2026-12-31'],
+  [83, { campaign: '' }, '캠페인이 비었어요.'],
+  [79, { day: '어제' }, '날짜를 읽을 수 없어요: 어제'],
+  [73, { clicks: '많음' }, '노출수나 클릭수를 읽을 수 없어요.'],
+  [71, { currency: 'USD' }, '원이 아닌 돈이에요: USD'],
+]
+
+/** A thousand lines of a network with planted faults, and what they should come to by plain arithmetic. */
+function thousand(network: Network) {
+  const [head, order] = REPORTS[network]
+  const planted: { line: number; why: string }[] = []
+  const costs = new Map<string, number>()
+  const lines: string[] = []
+  let before: Partial<Record<Cell, string>> = {}
   for (let line = 2; line <= 1_001; line += 1) {
-    const day = `2026.${10 + (line % 2)}.${String(1 + (line % 28)).padStart(2, '0')}.`
     const cost = 100 + line * 7
-    const isPlanted = line % 97 === 0
-    if (isPlanted) planted.push(line)
-    else told += cost
-    const amount = isPlanted ? 'x' : `"${cost.toLocaleString('en')}"`
-    csv += `${day},캠페인 ${line % 5},검색어 ${line},${line},${line % 9},${amount}\n`
+    const fault = FAULTS.find(
+      ([every, change]) =>
+        line % every === 0 && Object.keys(change).every((cell) => order.includes(cell as Cell)),
+    )
+    // Of devices or groups: what is the same day, campaign and word as the line above is one with it.
+    const isSame = line % 67 === 0 && before.day !== undefined
+    const named = isSame
+      ? before
+      : {
+          day: `2026-${10 + (line % 2)}-${String(1 + (line % 28)).padStart(2, '0')}`,
+          campaign: `캠페인 ${network === 'meta' ? line : line % 5}`,
+          keyword: network === 'meta' ? '' : `검색어 ${line}`,
+        }
+    const cells = {
+      ...named,
+      impressions: String(line),
+      clicks: String(line % 9),
+      cost: `"${cost.toLocaleString('en')}"`,
+      currency: 'KRW',
+      ...fault?.[1],
+    }
+    const key = `${named.day} ${named.campaign} ${named.keyword}`
+    if (fault) planted.push({ line, why: fault[2] })
+    else costs.set(key, (costs.get(key) ?? 0) + cost)
+    before = fault ? {} : named
+    lines.push(order.map((cell) => cells[cell] ?? '').join(','))
   }
-  return { csv, told, planted }
+  return { head, order, lines, planted, costs }
 }
 
-test('of a thousand lines each planted fault is found by its line, and the rest is worth what it says', async () => {
-  await using site = await aSiteOn('2026-11-30')
-  const desk = await signIn(site, 'manager')
-  const { csv, told, planted } = thousand()
-  // An earlier report told other costs of each seventh line.
-  const sevenths = csv
-    .split('\n')
-    .filter((row, line) => line > 0 && line % 7 === 0 && row !== '' && !row.endsWith(',x'))
-  const earlier = await send(
-    site,
-    desk,
-    `${HEAD}${sevenths.map((row) => `${row.split(',').slice(0, 5).join(',')},1100`).join('\n')}\n`,
-  )
-  await save(site, desk, earlier.data.id)
-  expect((await current(site)).map(({ amount }) => amount)).toEqual(sevenths.map(() => 1_000))
-  const draft = await send(site, desk, csv)
-  expect(draft.data).toMatchObject({
-    hasVat: true,
-    rows: 1_000 - planted.length,
-    told,
-    faultCount: planted.length,
-    replaces: sevenths.length,
-    replacedAmount: sevenths.length * 1_000,
-  })
-  expect(sevenths.length).toBeGreaterThan(100)
-  expect(draft.data.faults.map(({ line }) => line)).toEqual(planted)
-  expect(draft.data.dearest[0]).toMatchObject({ told: 100 + 1_001 * 7, line: 1_001 })
-  expect(await current(site)).toHaveLength(sevenths.length)
-  site.clock.now = new Date(site.clock.now.getTime() + 60_000)
-  expect((await save(site, desk, draft.data.id)).status).toBe(200)
-  const { rows } = await sql<{ told: number; net: number }>`
-    select sum(told)::float8 as told, sum(round(told / 1.1))::float8 as net from spend_rows where is_current`.execute(
-    site.services.database,
-  )
-  expect(rows[0]!.told).toBe(told)
-  expect((await list(site, desk)).result).toMatchObject([
-    {
-      network: 'naver',
-      way: 'file',
-      rows: 1_000 - planted.length,
-      amount: rows[0]!.net,
-      faults: planted.length,
-    },
-    { rows: sevenths.length, replaced: sevenths.length },
-  ])
-})
+test.for(NETWORKS)(
+  'of a thousand lines of %s each planted fault is found by its line, and the rest is worth what it says',
+  async (network) => {
+    await using site = await aSiteOn('2026-11-30')
+    const desk = await signIn(site, 'manager')
+    const { head, order, lines, planted, costs } = thousand(network)
+    const told = [...costs.values()].reduce((sum, cost) => sum + cost, 0)
+    expect(new Set(planted.map(({ why }) => why)).size).toBe(network === 'google' ? 6 : 5)
+    expect(costs.size).toBeLessThan(1_000 - planted.length)
+    // An earlier report told other costs of each seventh day, campaign and word.
+    const sevenths = [...costs.keys()].filter((_key, place) => place % 7 === 0)
+    const rowOf = (key: string) => {
+      const [day, name, nth, ...keyword] = key.split(' ')
+      const cells = {
+        day,
+        campaign: `${name} ${nth}`,
+        keyword: keyword.join(' '),
+        cost: '1100',
+        currency: 'KRW',
+      }
+      return order.map((cell) => (cell in cells ? cells[cell as keyof typeof cells] : '1')).join(',')
+    }
+    const earlier = await send(site, desk, `${head}\n${sevenths.map(rowOf).join('\n')}\n`, network)
+    const { hasVat } = earlier.data
+    expect(hasVat).toBe(network === 'naver')
+    await save(site, desk, earlier.data.id, hasVat)
+    const net = (cost: number) => (hasVat ? Math.round(cost / 1.1) : cost)
+    expect((await current(site)).map(({ amount }) => amount)).toEqual(sevenths.map(() => net(1_100)))
+    const draft = await send(site, desk, `${head}\n${lines.join('\n')}\n`, network)
+    expect(draft.data).toMatchObject({
+      hasVat,
+      rows: costs.size,
+      told,
+      faultCount: planted.length,
+      replaces: sevenths.length,
+      replacedAmount: sevenths.length * net(1_100),
+    })
+    expect(sevenths.length).toBeGreaterThan(100)
+    expect(draft.data.faults).toEqual(planted)
+    expect(draft.data.dearest[0]!.told).toBe(Math.max(...costs.values()))
+    expect(await current(site)).toHaveLength(sevenths.length)
+    site.clock.now = new Date(site.clock.now.getTime() + 60_000)
+    expect((await save(site, desk, draft.data.id, hasVat)).status).toBe(200)
+    const { rows } = await sql<{ key: string; told: number; net: number; isCurrent: boolean }>`
+    select day || ' ' || campaign || ' ' || keyword as key, told::float8 as told,
+      (case when has_vat then round(told / 1.1) else told end)::float8 as net, is_current as "isCurrent"
+    from spend_rows`.execute(site.services.database)
+    const counted = rows.filter(({ isCurrent }) => isCurrent)
+    expect(new Map(counted.map(({ key, told: cost }) => [key, cost]))).toEqual(costs)
+    expect(new Set(rows.filter(({ isCurrent }) => !isCurrent).map(({ key }) => key))).toEqual(
+      new Set(sevenths),
+    )
+    const spent = counted.reduce((sum, row) => sum + row.net, 0)
+    expect(spent).toBe([...costs.values()].reduce((sum, cost) => sum + net(cost), 0))
+    expect((await list(site, desk)).result).toMatchObject([
+      { network, way: 'file', rows: costs.size, amount: spent, faults: planted.length },
+      { rows: sevenths.length, replaced: sevenths.length },
+    ])
+    const profit = await site.get<ProfitList>('/api/desk/profit?from=2026-10-01&to=2026-11-30', desk)
+    expect(profit.data.totals.spend).toBe(spent)
+  },
+)
 
 test('the same file is refused, a newer report replaces the same day and word, and the earlier one stays as history', async () => {
   await using site = await aSiteOn('2026-11-30')

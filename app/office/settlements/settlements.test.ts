@@ -9,6 +9,7 @@ import { PLACES } from '#tests/places.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { runPatiently, type TestSite } from '#tests/site.ts'
 import { lockSettlements } from '#app/crm/door.server.ts'
+import type { ProfitList } from '#app/office/profit/profit-contract.ts'
 import type { DifferenceLine, Linkable, Settlements, SettlementView } from './settlement-contract.ts'
 
 type Headers = Record<string, string>
@@ -74,8 +75,13 @@ async function octoberLines({ services }: TestSite): Promise<Ours[]> {
   return rows
 }
 
-const byKind = ([one, at]: [string, number | string], [other, there]: [string, number | string]) =>
-  `${one} ${at}`.localeCompare(`${other} ${there}`)
+type Planted = Pick<
+  DifferenceLine,
+  'kind' | 'line' | 'receiptNo' | 'expected' | 'told' | 'expectedOn' | 'toldOn'
+>
+
+const plainly = ({ kind, line, receiptNo, expected, told, expectedOn, toldOn }: Planted) =>
+  JSON.stringify([kind, line, receiptNo, expected, told, expectedOn, toldOn])
 
 test('in a statement of a thousand lines all that was planted is found, and nothing else', async () => {
   await using site = await aSiteOn('2026-11-23')
@@ -98,10 +104,29 @@ test('in a statement of a thousand lines all that was planted is found, and noth
     select gen_random_uuid(), 'kt', 'KT-06', '2026-09-15', 300000, id, now() from staff where role = 'owner' limit 1`.execute(
     database,
   )
+  // Some opened in the month before.
+  const earlier = sql`(row_number() over (order by id) - 1) % 60 in (9, 10)`
+  await sql`update contracts set opened_on = '2026-09-20'
+    from (select id as theirs, ${earlier} as is_earlier from contracts) placed where theirs = id and is_earlier`.execute(
+    database,
+  )
   const desk = await signIn(site, 'manager')
   const ours = await octoberLines(site)
   expect(ours.length).toBeGreaterThan(1_000)
-  const KINDS = ['MISSING', 'UNKNOWN', 'LESS', 'MORE', 'DAY', 'CLAWBACK', 'PART', 'DOUBLED', 'PLAN'] as const
+  const KINDS = [
+    'MISSING',
+    'UNKNOWN',
+    'LESS',
+    'MORE',
+    'DAY',
+    'CLAWBACK',
+    'PART',
+    'DOUBLED',
+    'PLAN',
+    'EARLIER',
+    'UNTOLD',
+    'BOTH',
+  ] as const
   const kindAt = (place: number) => KINDS[place % 60]
   const happens = (kind: 'TERMINATED' | 'PLAN_CHANGED', of: (typeof KINDS)[number]) => sql`
     insert into line_events (contract_id, version, kind, on_date, asked_by, plan_code, terms, reason_sealed, staff_name, at)
@@ -110,29 +135,50 @@ test('in a statement of a thousand lines all that was planted is found, and noth
     from unnest(${ours.flatMap(({ id }, place) => (kindAt(place) === of ? [id] : []))}::uuid[]) id`
   await happens('TERMINATED', 'PART').execute(database)
   await happens('PLAN_CHANGED', 'PLAN').execute(database)
-  /** By kind and line of the file, or the receipt of what it lacks. */
-  const planted: [string, number | string][] = []
+  const planted: Planted[] = []
   const lines: string[] = []
+  const sums = { amount: 0, back: 0 }
   for (const [place, { receipt, opened_on, amount }] of ours.entries()) {
     const write = (change: { receipt?: string; day?: string; amount?: number; back?: number } = {}) => {
+      const paid = change.amount ?? amount
+      sums.amount += paid
+      sums.back += change.back ?? 0
       lines.push(
-        `K-${place},${change.receipt ?? receipt},,${change.day ?? opened_on},"${(change.amount ?? amount).toLocaleString('en')}",${change.back ?? ''}`,
+        `K-${place},${change.receipt ?? receipt},,${change.day ?? opened_on},"${paid.toLocaleString('en')}",${change.back ?? ''}`,
       )
       // Below its title and its head.
       return lines.length + 2
     }
+    const plant = (of: DifferenceLine['kind'], line: number | null, more: Partial<Planted> = {}) =>
+      planted.push({
+        kind: of,
+        line,
+        receiptNo: receipt,
+        expected: null,
+        told: null,
+        expectedOn: null,
+        toldOn: null,
+        ...more,
+      })
     const kind = kindAt(place)
-    if (kind === 'MISSING') planted.push([kind, receipt])
-    else if (kind === 'LESS') planted.push(['AMOUNT', write({ amount: amount - 10_000 })])
-    else if (kind === 'MORE') planted.push(['AMOUNT', write({ amount: amount + 7_000 })])
-    else if (kind === 'DAY') planted.push([kind, write({ day: '2026-09-01' })])
-    else if (kind === 'CLAWBACK') planted.push([kind, write({ back: 50_000 })])
-    else if (kind === 'PART') planted.push(['CLAWBACK', write({ back: 100_000 })])
-    else write()
-    if (kind === 'DOUBLED') planted.push([kind, write()])
-    if (kind === 'PLAN') planted.push([kind, receipt])
-    if (kind === 'UNKNOWN')
-      planted.push([kind, write({ receipt: 'GC-NOTHERE1', day: '2026-10-03', amount: 90_000 })])
+    const [less, more, day] = [amount - 10_000, amount + 7_000, '2026-09-01']
+    if (kind === 'MISSING') plant(kind, null, { expected: amount, expectedOn: opened_on })
+    else if (kind === 'LESS') plant('AMOUNT', write({ amount: less }), { expected: amount, told: less })
+    else if (kind === 'MORE') plant('AMOUNT', write({ amount: more }), { expected: amount, told: more })
+    else if (kind === 'DAY') plant(kind, write({ day }), { expectedOn: opened_on, toldOn: day })
+    else if (kind === 'CLAWBACK') plant(kind, write({ back: 50_000 }), { expected: 0, told: 50_000 })
+    else if (kind === 'PART') plant('CLAWBACK', write({ back: 100_000 }), { expected: amount, told: 100_000 })
+    else if (kind === 'BOTH') {
+      const line = write({ amount: less, day })
+      plant('AMOUNT', line, { expected: amount, told: less })
+      plant('DAY', line, { expectedOn: opened_on, toldOn: day })
+    } else if (kind !== 'UNTOLD') write()
+    if (kind === 'DOUBLED') plant(kind, write(), { expected: 0, told: amount })
+    if (kind === 'PLAN') plant(kind, null, { expected: 40_000, expectedOn: '2026-10-20' })
+    if (kind === 'UNKNOWN') {
+      const line = write({ receipt: 'GC-NOTHERE1', day: '2026-10-03', amount: 90_000 })
+      plant(kind, line, { receiptNo: null, told: 90_000, toldOn: '2026-10-03' })
+    }
   }
   const many = (kind: (typeof KINDS)[number]) => ours.filter((_, place) => kindAt(place) === kind).length
   const csv = `KT 정산 내역\n계약번호,접수번호,고객번호,개통일,수수료,환수액\n${lines.join('\n')}\n합계,,,,999,0\nK-x,GC-1,,어제,1,\n`
@@ -148,21 +194,54 @@ test('in a statement of a thousand lines all that was planted is found, and noth
   expect(before.faults).toEqual([{ line: lines.length + 4, why: '개통일을 읽을 수 없어요.' }])
   expect((await site.post(`${SETTLEMENTS}/${draft.data.id}/save`, {}, desk)).status).toBe(200)
   const found = await allDifferences(site, desk, draft.data.id)
-  expect(
-    found
-      .map(({ kind, line, receiptNo }): [string, number | string] => [kind, line ?? receiptNo!])
-      .toSorted(byKind),
-  ).toEqual(planted.toSorted(byKind))
+  expect(found.map(plainly).toSorted()).toEqual(planted.map(plainly).toSorted())
   // What a statement told is worth that much: recounted by plain SQL.
   const { rows } = await sql<{
     settled: number
     back: number
-  }>`select sum(settled)::float8 as settled, sum(settled_back)::float8 as back
-    from line_commissions`.execute(database)
-  const paid = ours.length - many('MISSING')
-  expect(rows[0]).toEqual({
-    settled: paid * 260_000 - many('LESS') * 10_000 + many('MORE') * 7_000,
-    back: many('CLAWBACK') * 50_000 + many('PART') * 100_000,
+    october: number
+    came: number
+    told: number
+    taken: number
+    owed: number
+  }>`select sum(settled)::float8 as settled, sum(settled_back)::float8 as back,
+      (count(*) filter (where opened_on >= '2026-10-01'))::int as october,
+      sum(coalesce(settled, 0) - coalesce(settled_back, 0)) filter (where opened_on >= '2026-10-01')::float8 as came,
+      (select sum(amount) from settlement_rows)::float8 as told, (select sum(taken_back) from settlement_rows)::float8 as taken,
+      (select sum(greatest(0, case kind when 'CLAWBACK' then told - expected when 'UNKNOWN' then 0 when 'DOUBLED' then 0
+        when 'DAY' then 0 else expected - coalesce(told, 0) end)) from settlement_differences)::float8 as owed
+    from line_commissions join contracts on contracts.id = contract_id`.execute(database)
+  const { settled, back, october, came, ...whole } = rows[0]!
+  const paid = ours.length - many('MISSING') - many('UNTOLD')
+  expect([settled, back]).toEqual([
+    paid * 260_000 - (many('LESS') + many('BOTH')) * 10_000 + many('MORE') * 7_000,
+    many('CLAWBACK') * 50_000 + many('PART') * 100_000,
+  ])
+  const { statement } = await view(site, desk, draft.data.id)
+  expect([statement.amount, statement.takenBack, statement.owed]).toEqual([
+    sums.amount,
+    sums.back,
+    whole.owed,
+  ])
+  expect([whole.told, whole.taken, whole.owed]).toEqual([
+    sums.amount,
+    sums.back,
+    many('MISSING') * 260_000 +
+      (many('LESS') + many('BOTH')) * 10_000 +
+      many('CLAWBACK') * 50_000 +
+      many('PLAN') * 40_000,
+  ])
+  const { due } = (await site.get<Settlements>(`${SETTLEMENTS}?month=2026-10`, desk)).data
+  expect(due.carriers.find(({ carrier }) => carrier === 'kt')).toMatchObject({
+    lines: october,
+    expected: (october - many('PART')) * 260_000 + many('PLAN') * 40_000,
+    came,
+  })
+  const profit = await site.get<ProfitList>('/api/desk/profit?from=2025-12-01&to=2026-11-23', desk)
+  expect(profit.data.totals).toMatchObject({
+    opened: ours.length,
+    commission: settled + (many('MISSING') + many('UNTOLD')) * 260_000,
+    takenBack: back,
   })
   expect((await send(site, desk, csv)).status).toBe(409)
 })
