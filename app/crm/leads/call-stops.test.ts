@@ -158,7 +158,7 @@ test('no request lifts a stop, whoever sends it; it is kept, and the number itse
   await expect.poll(async () => (await texts('consult.received')).length).toBeGreaterThan(0)
 })
 
-test('the page of a receipt stops calls where nobody else asked with the number', async () => {
+test('the page of a receipt ends its own request alone where another asked with the number, and stops the number by the last', async () => {
   await using desk = await openDesk()
   const { site, ask, find, open, advisor, pass } = desk
   const first = await ask()
@@ -172,9 +172,17 @@ test('the page of a receipt stops calls where nobody else asked with the number'
   expect(wrong.status).toBe(404)
   pass()
   const second = await ask({ requestInfo: '또 신청해요' })
-  expect((await site.post(`/api/jireh/consult/${first}/stop`, { last4: '1234' })).status).toBe(409)
-  expect((await site.post(`/api/jireh/consult/${second}/stop`, { last4: '1234' })).status).toBe(409)
-  await status(second, 'cancel')
+  const third = await ask({ requestInfo: '세 번째예요' })
+  const lead = await find(first)
+  for (const joined of [second, third]) {
+    const left = await (await status(joined, 'stop')).text()
+    expect(left).toContain('이 신청으로는 이제 전화하지 않아요')
+    // Only now are there none to the number.
+    expect((await open(lead.id)).lead).toMatchObject({ status: 'NEW', callsStopped: false })
+  }
+  expect((await open(lead.id)).events[0]!.detail).toMatchObject({ hasEnded: false, wantsNoCalls: true })
+  const leadPage = await (await site.fetch(`/desk/leads/${lead.id}`, { headers: advisor })).text()
+  expect(leadPage).toContain('전화 그만 받기를 골라 그 신청만 취소했어요')
   const done = await status(first, 'stop')
   const html = await done.text()
   expect(html).toContain('이제 전화하지 않아요')

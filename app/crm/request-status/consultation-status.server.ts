@@ -4,7 +4,7 @@ import type { LeadState } from '#app/crm/requests/lead-states.ts'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { findOwnRequest, type OwnRequest } from './request.server.ts'
-import { whyNoCancel, whyNoChange, whyNoRating, whyNoReplan, whyNot } from './request-rules.ts'
+import { whyNoCancel, whyNoChange, whyNoRating, whyNoReplan, whyNoStop, whyNot } from './request-rules.ts'
 import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import { readWish } from '#app/crm/requests/slots.server.ts'
 
@@ -56,7 +56,7 @@ export function toStatus(own: OwnRequest, now: Date): ConsultationStatus {
     rating: own.has_joined ? null : (own.talk?.rating ?? null),
     hasQuote: hasQuote(own),
     hasLines: hasLines(own),
-    canStop: !own.cancelled_at && !own.closed_at && !own.is_merged && !own.has_joined && !own.is_stopped,
+    canStop: whyNoStop(own) === null && !own.is_stopped,
     reason: whyNoChange(own, now),
     held: heldOf(own, now),
   }

@@ -60,11 +60,15 @@ export async function storeWish(
   })
 }
 
-/** The lead ends unless another request stands or somebody already talked; what was merged into it goes on by itself. */
+/**
+ * The lead ends unless another request stands or somebody already talked; what was merged into it goes on by itself. Of whoever
+ * `wantsNoCalls` the desk reads so.
+ */
 export async function storeCancel(
   services: Services,
   transaction: Transaction<Tables>,
   locked: LockedRequest,
+  said: { wantsNoCalls?: true } = {},
 ): Promise<void> {
   const { own, lead, standing } = locked
   const at = services.now()
@@ -74,7 +78,7 @@ export async function storeCancel(
   const update = ends
     ? { status: 'REFUSED' as const, closed_at: at, call_at: null, call_until: null }
     : then.length > 0 && (await plan(services, transaction, lead, replanning(locked, null, then)))
-  await endRequest(services, transaction, locked, { ends, update: update || {} })
+  await endRequest(services, transaction, locked, { ends, update: update || {}, said })
 }
 
 /**
@@ -99,12 +103,16 @@ async function endRequest(
   services: Services,
   transaction: Transaction<Tables>,
   locked: LockedRequest,
-  { ends, update }: { ends: boolean; update: UpdateObject<Tables, 'leads'> },
+  {
+    ends,
+    update,
+    said,
+  }: { ends: boolean; update: UpdateObject<Tables, 'leads'>; said?: { wantsNoCalls?: true } },
 ): Promise<void> {
   const { own, lead } = locked
   const cancelled_at = services.now()
   await transaction.updateTable('lead_requests').set({ cancelled_at }).where('id', '=', own.id).execute()
-  const detail = { hasEnded: ends }
+  const detail = { hasEnded: ends, ...said }
   await record(services, transaction, locked, { kind: 'CANCELLED', update, detail, tellsVisitor: ends })
   await eraseWithdrawn({ ...services, database: transaction }, lead, {
     requestIds: [own.id],

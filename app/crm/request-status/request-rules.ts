@@ -51,6 +51,13 @@ export function whyNoCancel(own: Standing, now: Date): string | null {
   return own.has_contract ? APPLIED : null
 }
 
+/** By the receipt alone; whether others asked with the number is no reason (specification §1.5). */
+export function whyNoStop(own: Pick<Standing, 'cancelled_at' | 'closed_at' | 'is_merged'>): string | null {
+  if (own.cancelled_at) return CANCELLED
+  if (own.closed_at) return OVER
+  return own.is_merged ? MERGED : null
+}
+
 export function whyNoChange(own: Standing, now: Date): string | null {
   return whyNot(own, now) ?? (own.wish_changes >= MAX_WISH_CHANGES ? OFTEN : null)
 }

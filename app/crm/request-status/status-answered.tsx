@@ -43,6 +43,8 @@ interface StatusAnsweredProps {
   /** Why a change of the time was refused. */
   timeError: string | null
   renderForm: (props: StatusFormProps) => ReactNode
+  /** Of a number that was proved. */
+  stopsAll?: boolean
   cancel: ReactNode
   close: ReactNode
   /** Whether it has the page to itself, and so stands in two columns. */
@@ -68,9 +70,9 @@ interface StatusAnsweredProps {
 }
 
 export function StatusAnswered(props: StatusAnsweredProps) {
-  const { found, now, isAsking, renderForm, close, isPage = false, promise, installation } = props
+  const { found, now, isAsking, renderForm, isPage = false, promise, installation } = props
   const { quote, waits, address } = props
-  if (isAsking) return <AskedToCancel {...{ found, renderForm, close }} />
+  if (isAsking) return <AskedToCancel {...props} />
   const steps = statusSteps(found, new Date(now), promise)
   const asksForTime = found.canChange && (found.status === 'ABSENT' || found.status === 'HOLD')
   const time = found.canChange && <ChangedTime {...props} isOpen={props.timeError !== null || asksForTime} />
@@ -218,9 +220,10 @@ function StatusHead({ found, now, promise, installation }: StatusHeadProps) {
 
 function AskedToCancel({
   found,
+  stopsAll = false,
   renderForm,
   close,
-}: Pick<StatusAnsweredProps, 'found' | 'renderForm' | 'close'>) {
+}: Pick<StatusAnsweredProps, 'found' | 'stopsAll' | 'renderForm' | 'close'>) {
   return (
     <section className="status-page__form card stack-5" aria-labelledby="status-cancel-title">
       <h2 id="status-cancel-title">{CANCEL_QUESTION}</h2>
@@ -229,7 +232,7 @@ function AskedToCancel({
         {close}
         {renderForm({ step: 'cancel', submit: CANCEL_LABEL, button: { kind: 'danger', isWide: true } })}
       </div>
-      <StopToo {...{ found, renderForm }} />
+      <StopToo {...{ found, stopsAll, renderForm }} />
     </section>
   )
 }

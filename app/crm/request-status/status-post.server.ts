@@ -127,7 +127,7 @@ const DONE: ReadonlyMap<string, NonNullable<StatusAnswer['done']>> = new Map([
   ['replan', 'replanned'],
   ['rate', 'rated'],
   ['cancel', 'cancelled'],
-  ['stop', 'stopped'],
+  ['stop', 'requestStopped'],
   ['withdrawTransfer', 'transferWithdrawn'],
 ])
 /** Refusals that only a visitor with the right digits gets. */

@@ -11,6 +11,9 @@ export const REQUEST_SAID = {
   cancelled: '상담 신청을 취소했어요.',
   transferWithdrawn: '통신사에 정보를 전달하는 동의를 철회했어요.',
   stopped: '이제 전화하지 않아요.',
+  /** By a receipt, to everybody alike: whether there is another request is not told (specification §1.5). */
+  requestStopped:
+    '이 신청으로는 이제 전화하지 않아요. 다른 신청도 남겼다면 문자로 받은 ‘전화 그만 받기’ 주소에서 모두 멈출 수 있어요.',
 } as const
 
 export const CANCEL_QUESTION = '상담 신청을 취소할까요?'

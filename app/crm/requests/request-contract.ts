@@ -153,7 +153,8 @@ export const consultCancel = endpoint({
 export const consultStop = endpoint({
   ...CHANGE,
   path: '/api/jireh/consult/:receiptNo/stop',
-  summary: '전화를 그만 받는다. 신청을 취소하고, 번호의 주인이 다시 받겠다고 확인하기 전에는 걸지 않는다.',
+  summary:
+    '이 신청의 전화를 그만 받는다. 신청을 취소하고 이 신청으로는 걸지 않는다. 같은 번호의 다른 신청은 그대로 남고, 없으면 번호의 주인이 다시 받겠다고 확인하기 전에는 그 번호로 걸지 않는다.',
   input: z.object(whose),
   data: requestStatus,
 })

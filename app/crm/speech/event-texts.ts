@@ -76,8 +76,12 @@ const EVENT_TEXTS: Record<LeadEventKind, (detail: Detail) => string> = {
     return `${END_TEXTS[reason as EndReason] ?? talk}${recording}`
   },
   RECORDING: ({ step }) => RECORDING_STEPS[String(step)] ?? '통화 녹음이 바뀌었어요',
-  CANCELLED: ({ hasEnded }) =>
-    hasEnded ? '신청한 분이 상담을 취소했어요' : '신청 하나가 취소됐어요. 상담은 남아 있어요',
+  CANCELLED({ hasEnded, wantsNoCalls }) {
+    if (hasEnded) return '신청한 분이 상담을 취소했어요'
+    return wantsNoCalls
+      ? '한 신청에서 전화 그만 받기를 골라 그 신청만 취소했어요. 같은 번호로 남긴 다른 신청은 남아 있어요'
+      : '신청 하나가 취소됐어요. 상담은 남아 있어요'
+  },
   REPLIED: () => '손님이 문자로 답했어요',
   STOPPED({ hasEnded, source }) {
     if (source === 'request') return '처리 정지 요청을 받아들였어요. 전화와 문자를 멈췄어요'

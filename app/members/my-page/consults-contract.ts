@@ -85,6 +85,6 @@ export const stopOwnConsult = endpoint({
   ...act,
   path: '/api/user/consults/:receiptNo/stop',
   summary:
-    '내 상담의 전화를 그만 받는다. 신청을 취소하고, 번호의 주인이 다시 받겠다고 확인하기 전에는 걸지 않는다.',
+    '내 번호로 오는 상담 전화를 그만 받는다. 그 번호로 남긴 신청을 모두 취소하고, 번호의 주인이 다시 받겠다고 확인하기 전에는 걸지 않는다.',
   said: () => REQUEST_SAID.stopped,
 })

@@ -153,6 +153,30 @@ test('a member changes what the call is about and rates it from my page, as with
   expect((await site.get('/api/user/consults', mine)).data).toMatchObject({ result: [{ rating: 'GOOD' }] })
 })
 
+test('whoever proved the number stops all its calls from my page, whoever asked with it', async () => {
+  await using site = await openTestSite()
+  const mine = await signMemberIn(site)
+  const [first, second] = [await ask(site), await ask(site)]
+  expect(await text(site, `/mypage/consults?receiptNo=${second.receiptNo}&asks=cancel`, mine)).toContain(
+    '이 번호로 남긴 신청을 모두 취소해',
+  )
+  const stopped = await submitAct(
+    site,
+    `/mypage/consults?receiptNo=${second.receiptNo}`,
+    consultAct(second.receiptNo, 'stop'),
+    mine,
+    {},
+  )
+  expect(stopped.text).toContain('이제 전화하지 않아요.')
+  const own = await site.get<{ result: { receiptNo: string; status: string }[] }>('/api/user/consults', mine)
+  for (const { receiptNo } of [first, second])
+    expect(own.data.result.find((each) => each.receiptNo === receiptNo)).toMatchObject({
+      status: 'CANCELLED',
+    })
+  const stops = await site.services.database.selectFrom('call_stops').select('source').execute()
+  expect(stops).toEqual([{ source: 'mypage' }])
+})
+
 test('a member stops the calls of a consultation from its page', async () => {
   await using site = await openTestSite()
   const mine = await signMemberIn(site)

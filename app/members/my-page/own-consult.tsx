@@ -78,6 +78,7 @@ export function OwnConsult({
           slots={slots}
           now={now}
           isAsking={isAsking}
+          stopsAll
           timeError={refused && (refused.message ?? Object.values(refused.errors)[0] ?? '')}
           hours={hours}
           transfers={transfers}
@@ -98,7 +99,12 @@ export function OwnConsult({
             )
           }
           renderForm={renderForm}
-          cancel={<CancelForm receiptNo={receiptNo} stop={<StopToo found={one} renderForm={renderForm} />} />}
+          cancel={
+            <CancelForm
+              receiptNo={receiptNo}
+              stop={<StopToo found={one} stopsAll renderForm={renderForm} />}
+            />
+          }
           close={
             <ButtonLink to={consultAddress(receiptNo)} kind="secondary" isWide>
               닫기
