@@ -38,6 +38,7 @@ export async function likePost(
         'is_secret as isSecret',
         'is_answered as isAnswered',
         'member_id as memberId',
+        'staff_id as staffId',
         'likes',
       ])
       .where('seqno', '=', seqno)

@@ -24,7 +24,7 @@ export async function findCommented(
   const row = await database
     .selectFrom('posts')
     .select(['seqno', 'title', 'carrier', 'state', 'is_secret as isSecret', 'is_answered as isAnswered'])
-    .select(['is_closed as isClosed', 'member_id as memberId'])
+    .select(['is_closed as isClosed', 'member_id as memberId', 'staff_id as staffId'])
     .where('seqno', '=', seqno)
     .where('board', '=', board)
     .$if(isForWriting, (query) => query.forUpdate())
@@ -65,8 +65,7 @@ export function mayChangeComment(
   who: Who,
 ): boolean {
   if (comment.state === 'trashed') return false
-  if (who.staff) return comment.staffId === who.staff.id || mayKeepOrder(who)
-  return isOwn(comment, who)
+  return isOwn(comment, who) || mayKeepOrder(who)
 }
 
 /** Recounts a post's comments and whether it is answered. */

@@ -12,6 +12,7 @@ export interface GuardedPost {
   isSecret: boolean
   isAnswered: boolean
   memberId: string | null
+  staffId: string | null
 }
 
 /**
@@ -55,6 +56,10 @@ export function mayKeepOrder({ staff }: Who): boolean {
   return staff !== null && RIGHTS.boards.roles.includes(staff.role)
 }
 
-export function isOwn({ memberId }: Pick<GuardedPost, 'memberId'>, { staff, member }: Who): boolean {
-  return !staff && member !== null && memberId === member.id
+/** Whoever has both sessions is at work. */
+export function isOwn(
+  { memberId, staffId }: Pick<GuardedPost, 'memberId' | 'staffId'>,
+  { staff, member }: Who,
+): boolean {
+  return staff ? staffId === staff.id : member !== null && memberId === member.id
 }

@@ -118,6 +118,36 @@ test('members write where boards are theirs, operators everywhere, strangers now
   })
 })
 
+test('an advisor changes and deletes what they published, in the log, by the rules of what staff say, and no colleague’s', async () => {
+  await using site = await openTestSite()
+  const [own, colleague] = await Promise.all(['advisor1', 'advisor2'].map((who) => signIn(site, who)))
+  const { seqno } = (await write(site, 'bbs_tip', QUESTION, own!)).data
+  const path = `/api/bbs/bbs_tip/${seqno}`
+  const shown = async (who: Record<string, string>) =>
+    (await site.get<Record<string, unknown>>(path, who)).data
+  expect(await shown(own!)).toMatchObject({ isMine: true, mayChange: true, mayDelete: true })
+  expect(await shown(colleague!)).toMatchObject({ isMine: false, mayChange: false, mayDelete: false })
+  const change = (body: object, who: Record<string, string>) => site.call('PUT', path, body, who)
+  expect((await change({ ...QUESTION, title: '남이 고친 제목' }, colleague!)).status).toBe(403)
+  expect((await change({ ...QUESTION, content: '업계 최저가를 무조건 보장해 드려요.' }, own!)).status).toBe(
+    422,
+  )
+  // What only operators decide stays.
+  expect((await change({ ...QUESTION, title: '고친 제목이에요', isPinned: true }, own!)).status).toBe(200)
+  expect(await shown(own!)).toMatchObject({ title: '고친 제목이에요', isPinned: false, version: 2 })
+  expect((await site.fetch(`/bbs/bbs_tip/edit?seqno=${seqno}`, { headers: own! })).status).toBe(200)
+  expect((await site.call('DELETE', path, undefined, colleague!)).status).toBe(403)
+  expect((await site.call('DELETE', path, undefined, own!)).status).toBe(200)
+  expect((await read(site, 'bbs_tip', seqno)).status).toBe(404)
+  const acts = await site.services.database
+    .selectFrom('access_log')
+    .select('action')
+    .where('subject', '=', `post:${seqno}`)
+    .where('action', 'in', ['post.change', 'post.trash'])
+    .execute()
+  expect(acts.map(({ action }) => action).toSorted()).toEqual(['post.change', 'post.trash'])
+})
+
 test('what only operators and the server say is not taken from a member', async () => {
   await using site = await openTestSite()
   const forged = {
