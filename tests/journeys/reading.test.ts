@@ -266,6 +266,28 @@ test(
   },
 )
 
+const raiseOpen = (page: Page, detail: object | null) =>
+  page.evaluate((of) => void window.dispatchEvent(new CustomEvent('gc:consult-open', { detail: of })), detail)
+const carrierIn = (form: HTMLFormElement) => new FormData(form).get('carrier')
+
+test('the open event is heard once on a page that was only read, and leads to the form where no scripts come', async () => {
+  await using browser = await openBrowserSite()
+  for (const path of ['/main', '/infor/kt', '/bbs/bbs_tip/list']) {
+    const page = await browser.read(path)
+    await isDrawn(page)
+    await raiseOpen(page, { carrier: 'kt' })
+    await raiseOpen(page, null)
+    await popupOf(page).waitFor()
+    expect(await popupOf(page).count(), path).toBe(1)
+    expect(await popupOf(page).locator('form').evaluate(carrierIn), path).toBe('kt')
+  }
+  const page = await browser.read('/main')
+  await isDrawn(page)
+  await page.route('**/assets/hydrate-*', (route) => route.abort())
+  await raiseOpen(page, { carrier: 'sk' })
+  await page.waitForURL('**/consult?carrier=sk')
+})
+
 test('a closed layer gives the focus back to what opened it, and asks before it throws entries away', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/infor/kt')
