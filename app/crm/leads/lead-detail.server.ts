@@ -232,9 +232,15 @@ function toRequest(
       })),
     seen: { address: maskAddress(request.address), userAgent: request.user_agent, inType: request.in_type },
     claimed: maskedClaims(request.claimed as Record<string, unknown>),
-    firstTouch: request.first_touch as Record<string, unknown> | null,
-    lastTouch: request.last_touch as Record<string, unknown> | null,
+    firstTouch: toTouch(request.first_touch),
+    lastTouch: toTouch(request.last_touch),
   }
+}
+
+/** Its time is stored as whoever wrote it spelled it. */
+function toTouch(stored: unknown): Record<string, unknown> | null {
+  const touch = stored as Record<string, unknown> | null
+  return typeof touch?.['at'] === 'string' ? { ...touch, at: seoulIso(new Date(touch['at'])) } : touch
 }
 
 function toInstallAddress(
