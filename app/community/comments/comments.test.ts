@@ -107,6 +107,11 @@ test('a deleted comment leaves a line where it was replied to, and nothing where
   })
   const late = await comment(site, path, { content: '늦은 답글입니다', parentId: first.data.commentId }, mine)
   expect(late).toMatchObject({ status: 409, message: '답글을 달 댓글이 없어요. 지워졌을 수 있어요.' })
+  for (const parentId of ['x', '1.5', 99_999_999, -1])
+    expect(await comment(site, path, { content: '답글인데 댓글이 없어요', parentId }, mine)).toMatchObject({
+      status: 422,
+      data: { errors: { parentId: '답글을 달 댓글이 없어요. 지워졌을 수 있어요.' } },
+    })
   await site.call('DELETE', `${path}/${reply.data.commentId}`, undefined, mine)
   expect((await list(site, path)).result).toEqual([])
 })

@@ -128,7 +128,7 @@ async function hasAnswer(database: Database, seqno: number): Promise<boolean> {
   return answer !== undefined
 }
 
-/** The thread a reply belongs to: that of the comment it answers. Null for a comment of its own. */
+/** The thread a reply belongs to: that of the comment it answers. Null for a comment of its own. Refuses `invalid` what was never a comment here. */
 async function threadOf(
   database: Database,
   seqno: number,
@@ -139,14 +139,13 @@ async function threadOf(
   const parent = Number.isSafeInteger(id)
     ? await database
         .selectFrom('comments')
-        .select(['id', 'parent_id as parentId'])
+        .select(['id', 'parent_id as parentId', 'state', 'is_answer as isAnswer'])
         .where('id', '=', id)
         .where('seqno', '=', seqno)
-        .where('state', '=', 'public')
-        .where('is_answer', '=', false)
         .executeTakeFirst()
     : undefined
-  if (!parent) throw new Refusal('conflict', { message: PARENT_MESSAGE })
+  if (!parent) throw invalidFields({ parentId: PARENT_MESSAGE })
+  if (parent.state !== 'public' || parent.isAnswer) throw new Refusal('conflict', { message: PARENT_MESSAGE })
   return parent.parentId ?? parent.id
 }
 
