@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import type { Log } from '#app/platform/log.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { WRONG_TYPE } from './contract.ts'
 import type { Photo, PhotoAnswer } from './photo-process.server.ts'
 
@@ -28,8 +28,8 @@ export async function encodePhoto(sent: Uint8Array, log: Log): Promise<Photo> {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
   if (!SIGNATURES.some((fits) => fits(bytes))) throw new Refusal('wrongType', { message: WRONG_TYPE })
   const answer = await askProcess(bytes, log)
-  if (answer === 'broken') throw new Refusal('invalid', { message: UNREADABLE })
-  if (answer === 'too many pixels') throw new Refusal('invalid', { message: TOO_MANY_PIXELS })
+  if (answer === 'broken') throw invalidFields({ file: UNREADABLE })
+  if (answer === 'too many pixels') throw invalidFields({ file: TOO_MANY_PIXELS })
   return answer
 }
 

@@ -10,7 +10,7 @@ import { isNarrowedReview, MAX_RANKED, type ListChoice } from '#app/shared/board
 import { rowTag, shownTag } from '#app/community/posts/page-tags.server.ts'
 import { TOO_LONG_MESSAGE } from '#app/shared/text-search/contract.ts'
 import { MAX_QUERY_LENGTH } from '#app/shared/text-search/search-limits.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { readAwaited } from './awaited-answers.server.ts'
 import { listMeta } from './board-meta.server.ts'
@@ -127,7 +127,7 @@ async function readListOrReason(
 ): Promise<{ listed: PostPage; refusal?: Refusal }> {
   const nothing = { posts: [], total: 0 }
   if ([...(question.choice.q ?? '')].length > MAX_QUERY_LENGTH)
-    return { listed: nothing, refusal: new Refusal('invalid', { message: TOO_LONG_MESSAGE }) }
+    return { listed: nothing, refusal: invalidFields({ q: TOO_LONG_MESSAGE }) }
   try {
     return { listed: await readList(services, question, visit) }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Prose } from '#app/platform/prose.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { refuseTextFaults } from '#app/platform/text-faults.server.ts'
 import { ThreadError, ThreadPool } from '#app/platform/thread-pool.server.ts'
 import { BUSY_AT_ONCE } from '#app/platform/turns.server.ts'
@@ -33,7 +33,10 @@ const pool = new ThreadPool<unknown, ReadAnswer>(
  * transaction, which would be held open meanwhile.
  */
 export async function readSentContent(sent: unknown): Promise<Prose> {
-  const prose = await readSent(sent)
+  const prose = await readSent(sent).catch((error: unknown) => {
+    const isInvalid = error instanceof Refusal && error.code === 'invalid'
+    throw isInvalid ? invalidFields({ content: error.message }) : error
+  })
   // What marks and elements parted stands together now.
   refuseTextFaults(textOf(prose), 'content')
   return prose

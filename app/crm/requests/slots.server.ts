@@ -1,7 +1,7 @@
 import { readSlotCapacity } from '#app/crm/advisors/advisors.server.ts'
 import { DATE_MESSAGE } from '#app/platform/day-inputs.ts'
 import { addDays, isCalendarDate, seoulDate, seoulMoment, weekdayIndex } from '#app/platform/korean-time.ts'
-import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { invalidFields } from '#app/platform/refusal.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { CallHours, Settings } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
@@ -56,7 +56,7 @@ function daysOf(range: { from?: string | undefined; to?: string | undefined }, t
   }
   const from = range.from && range.from > today ? range.from : today
   const to = range.to ?? addDays(from, DEFAULT_DAYS - 1)
-  if (to < from) throw new Refusal('invalid', { message: '끝나는 날이 시작하는 날보다 빨라요.' })
+  if (to < from) throw invalidFields({ to: '끝나는 날이 시작하는 날보다 빨라요.' })
   const days: string[] = []
   // PostgreSQL does not know the day after 9999-12-31.
   for (let day = from; day <= to && isCalendarDate(day) && days.length < MAX_DAYS; day = addDays(day, 1))

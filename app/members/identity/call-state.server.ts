@@ -2,7 +2,7 @@ import { makeToken } from '#app/members/session/tokens.server.ts'
 import { PROOF_EXPIRED } from './contract.ts'
 import { CSRF_COOKIE } from '#app/members/session/contract.ts'
 import { dropCookies, setCookie } from '#app/platform/cookies.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { invalidFields } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 
 /** Starts a look-up with a random state in the readable cookie gc_csrf (specification §4). */
@@ -17,7 +17,7 @@ export function callState({ cookies }: Visit): string | null {
 
 /** Refuses with `invalid` a form of another look-up, before its code is used. */
 export function requireState(state: string | undefined, visit: Visit): void {
-  if (callState(visit) !== (state ?? null)) throw new Refusal('invalid', { message: PROOF_EXPIRED })
+  if (callState(visit) !== (state ?? null)) throw invalidFields({ state: PROOF_EXPIRED })
 }
 
 /** Drops the cookie in any case. Refuses with `invalid` if the state differs. */
@@ -25,5 +25,5 @@ export function endCall(state: string | null | undefined, visit: Visit, reply: H
   const expected = callState(visit)
   if (expected === null) return
   dropCookies(reply, visit, CSRF_COOKIE)
-  if (expected !== state) throw new Refusal('invalid', { message: 'csrf error' })
+  if (expected !== state) throw invalidFields({ state: 'csrf error' })
 }

@@ -1,5 +1,5 @@
 import { dropCookies, setCookie } from '#app/platform/cookies.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { invalidFields } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { PROOF_EXPIRED } from './contract.ts'
 
@@ -13,7 +13,7 @@ export function rememberProof(reply: Headers, encData: string, visit: Visit): vo
 /** Prefers the sent proof to the cookie. Refuses with `invalid` without either. */
 export function proofOf(sent: string | null | undefined, visit: Visit): string {
   const encData = sent || visit.cookies.get(PROOF_COOKIE)
-  if (!encData) throw new Refusal('invalid', { message: PROOF_EXPIRED })
+  if (!encData) throw invalidFields({ encData: PROOF_EXPIRED })
   return encData
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { EmailPurpose, PhonePurpose } from '#app/database/identity-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { invalidFields } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { browserMark } from '#app/members/session/browser-mark.server.ts'
 import { PROOF_EXPIRED } from './contract.ts'
@@ -77,8 +77,8 @@ export async function readProof(
 }
 
 async function consume(services: Proving, encData: string, wanted: Purpose, visit: Visit): Promise<Proved> {
-  const { id, purpose } = await openProof(services, encData)
-  if (purpose !== wanted) throw expired()
+  const { id, purpose } = await openProof(services, encData, wanted)
+  if (purpose !== wanted) throw expired(wanted)
   const now = services.now()
   const row = await services.database
     .updateTable('verifications')
@@ -92,7 +92,7 @@ async function consume(services: Proving, encData: string, wanted: Purpose, visi
     )
     .returning(PROVED)
     .executeTakeFirst()
-  if (!row) throw expired()
+  if (!row) throw expired(wanted)
   return row
 }
 
@@ -111,8 +111,9 @@ function personOf({ keyring }: Proving, row: Proved): PhoneProof {
 async function openProof(
   { keyring, now }: Proving,
   encData: string,
+  wanted?: Purpose,
 ): Promise<{ id: string; purpose: Purpose }> {
-  if (!isExact(encData)) throw expired()
+  if (!isExact(encData)) throw expired(wanted)
   try {
     const { payload } = await jwtDecrypt(encData, ({ kid }) => keyring.tokenKey(kid).key, {
       keyManagementAlgorithms: [ENCRYPTION.alg],
@@ -123,7 +124,7 @@ async function openProof(
     return { id: payload.jti!, purpose: payload['p'] as Purpose }
   } catch {
     // Altered, expired, of a lost key, or no token: refused alike.
-    throw expired()
+    throw expired(wanted)
   }
 }
 
@@ -135,4 +136,7 @@ function isExact(encData: string): boolean {
   )
 }
 
-const expired = () => new Refusal('invalid', { message: PROOF_EXPIRED })
+/** The field that each purpose's proof is sent in: an e-mail's stands beside a number's. */
+const fieldOf = (purpose?: Purpose) =>
+  purpose === 'joinEmail' || purpose === 'changeEmail' ? 'emailEncData' : 'encData'
+const expired = (wanted?: Purpose) => invalidFields({ [fieldOf(wanted)]: PROOF_EXPIRED })

@@ -65,7 +65,7 @@ export async function registerMember(
   if (email === null || Object.keys(errors).length > 0) throw invalidFields(errors)
   const encData = proofOf(input.encData, visit)
   const { purpose, phone, usrNm: name, birthDate } = await readProof(services, encData, visit)
-  if (purpose !== 'join') throw new Refusal('invalid', { message: PROOF_EXPIRED })
+  if (purpose !== 'join') throw invalidFields({ encData: PROOF_EXPIRED })
   const guessable = social ? null : await passwordError(input.passwd, { email, phone, name, birthDate })
   if (guessable) throw invalidFields({ passwd: guessable })
   const passwdHash = social ? null : await hashPassword(input.passwd ?? '')
@@ -94,10 +94,10 @@ export async function checkEmailDup(
 /** Returns null for joining by e-mail. */
 async function socialOf(services: Services, { snsType }: Input, visit: Visit): Promise<SocialPerson | null> {
   const type = snsType ? snsTypeOf(snsType) : 'LTML'
-  if (!type) throw new Refusal('invalid', { message: 'snsType Check' })
+  if (!type) throw invalidFields({ snsType: 'snsType Check' })
   if (type === 'LTML') return null
   const social = await readSocialProof(services, visit)
-  if (social?.snsType !== type) throw new Refusal('invalid', { message: PROOF_EXPIRED })
+  if (social?.snsType !== type) throw invalidFields({ snsType: PROOF_EXPIRED })
   return social
 }
 

@@ -60,7 +60,7 @@ async function resetByPermit(
   if (!permit) throw expired()
   const member = permit.member_id === null ? null : await readMember(services, permit.member_id)
   const passwdHash = await checkedHash(passwd, member)
-  if (!member) throw new Refusal('invalid', { message: NO_SUCH_ACCOUNT })
+  if (!member) throw invalidFields({ resetToken: NO_SUCH_ACCOUNT })
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     const used = await database
@@ -87,7 +87,7 @@ async function changeByOwner(
   const { id, sessionId } = await authenticateMember(services, visit, reply)
   const member = await readMember(services, id)
   if (!member) throw new Refusal('loginExpired')
-  if (!member.hasPassword) throw new Refusal('invalid', { message: NO_PASSWORD })
+  if (!member.hasPassword) throw invalidFields({ current: NO_PASSWORD })
   if (!current) throw invalidFields({ current: '지금 비밀번호를 입력해 주세요.' })
   const wrong = { current: WRONG_CURRENT }
   const checked = await checkOwnPassword(services, member, current, wrong)
@@ -121,7 +121,7 @@ async function checkedHash(passwd: string, member: MemberFacts | null): Promise<
   return hashPassword(passwd)
 }
 
-const expired = () => new Refusal('invalid', { message: PROOF_EXPIRED })
+const expired = () => invalidFields({ resetToken: PROOF_EXPIRED })
 
 /** By text and mail, so that a thief of one is noticed by the other (content/documents/messages.md, 8). */
 async function notifyPasswordChanged(services: Services, { email, phone }: MemberFacts): Promise<void> {

@@ -4,7 +4,7 @@ import { maskEmail } from '#app/shared/personal-data/masking.ts'
 import { claimEmail, isEmailTaken } from '#app/members/session/email-claims.server.ts'
 import { memberOfPhone, ownEmail } from '#app/members/session/members.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { boundTo } from '#app/members/session/browser-mark.server.ts'
 import { endCall } from '#app/members/identity/call-state.server.ts'
@@ -70,7 +70,7 @@ async function consumeLookUp(
   endCall(state, visit, reply)
   const proof = await consumeProof(services, proofOf(encData, visit), purpose, visit)
   clearProof(visit, reply)
-  if (proof.phone !== phone) throw new Refusal('invalid', { message: PROOF_EXPIRED })
+  if (proof.phone !== phone) throw invalidFields({ encData: PROOF_EXPIRED })
   return proof
 }
 

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '#app/platform/refusal.ts'
+import { invalidFields } from '#app/platform/refusal.ts'
 import { BUSY_AT_ONCE, makeTurns } from '#app/platform/turns.server.ts'
 
 export const PASSWORD_MIN_LENGTH = 8
@@ -22,8 +22,7 @@ const inTurn = makeTurns({
 
 /** Refuses a password shorter than 8 or longer than 128 characters; never trims it. */
 export function hashPassword(passwd: string): Promise<string> {
-  if (!isPossible(passwd))
-    throw new Refusal('invalid', { message: '비밀번호는 8자에서 128자 사이로 정해 주세요.' })
+  if (!isPossible(passwd)) throw invalidFields({ passwd: '비밀번호는 8자에서 128자 사이로 정해 주세요.' })
   return inTurn(() => hash(passwd, COST))
 }
 
