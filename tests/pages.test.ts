@@ -4,6 +4,8 @@ import { openTestSite, type TestSite } from './site.ts'
 /** Each route (specification §2), and a page of it or where it leads. */
 const ROUTES: [asked: string, status: number, leadsTo?: string][] = [
   ['/redirect/infor/kt', 302, '/infor/kt'],
+  ['/redirect/infor/kt%23benefits', 302, '/infor/kt#benefits'],
+  ['/redirect/infor/kt%23benefits?utm_source=a', 302, '/infor/kt?utm_source=a#benefits'],
   ['/404', 404],
   ['/any/unknown/path', 404],
   ['/health/check', 200],
