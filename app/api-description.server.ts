@@ -47,6 +47,10 @@ export function describeCalls<HonoEnv extends Env>(
     return needsTotp ? refuse(new Refusal('notAllowed')) : answer(context.req.raw)
   }
   app.get(PUBLIC.json, (context) => forAll(context.req.raw))
+  for (const path of [PUBLIC.json, PUBLIC.page, DESK.json, DESK.page])
+    app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], path, () =>
+      refuse(new Refusal('wrongMethod'), { allow: 'GET, HEAD' }),
+    )
   app.get(PUBLIC.page, (context) => page.page(context.req.raw))
   app.get(
     `${PUBLIC.page}/:file`,

@@ -99,7 +99,8 @@ function pathOf(address: string | null): string {
   return url ? url.pathname + url.search : ''
 }
 
-function withoutBody(headers: Headers): Headers {
+/** For a page that is drawn in answer to a form. */
+export function withoutBody(headers: Headers): Headers {
   const rest = new Headers(headers)
   for (const name of ['content-type', 'content-length', 'transfer-encoding']) rest.delete(name)
   return rest

@@ -114,7 +114,7 @@ export function makePages(services: Services) {
       const nonce = randomBytes(16).toString('base64')
       const begun = (isReading(request) ? render : answerForm)(request, visit, { nonce, form })
       const { answer: routed, html, hosts, trackers } = await begun.catch(asRefused)
-      const answer = html === null ? routed : new Response(utf8Of(html), routed)
+      const answer = html === null ? withoutPage(routed) : new Response(utf8Of(html), routed)
       if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
       if (answer.status === 405) answer.headers.set('allow', 'GET, HEAD')
       const isFramed = answer.headers.get('x-frame-options') === 'SAMEORIGIN'
@@ -175,6 +175,12 @@ function childrenOf(parent: string | undefined): RouteObject[] {
       const { id, path, index } = route!
       return index ? { id, index: true } : { id, ...(path ? { path } : {}), children: childrenOf(id) }
     })
+}
+
+/** An address that draws nothing has words of the framework's own for a method that it does not take. */
+function withoutPage(answer: Response): Response {
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+  return answer.status === 405 && isJson ? refuse(new Refusal('wrongMethod')) : answer
 }
 
 function unavailable(answer: Response): Response {

@@ -24,9 +24,10 @@ import type { Metrics } from '#app/operation/metrics/metrics.server.ts'
 import { makePresenceFeed } from '#app/shared/presence/presence-feed.server.ts'
 import { describeCalls } from '#app/api-description.server.ts'
 import { FILE_PAGES } from '#app/file-pages.server.ts'
-import { makeFormAnswers, saidBefore } from '#app/form-answers.server.ts'
+import { makeFormAnswers, saidBefore, withoutBody } from '#app/form-answers.server.ts'
 import { answer, isFromElsewhere, mountAnswers, refuse } from '#app/platform/answer.server.ts'
 import { isUnasked, ourOrigins } from '#app/platform/our-origins.server.ts'
+import { asksForPage } from '#app/platform/posted-form.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
 import { nextLead, nextStep } from '#app/platform/steps.server.ts'
@@ -40,8 +41,8 @@ const MAX_BODY_BYTES = 256 * 1024
 /** Where a call is asked for: the call, and the form without and with a script. */
 const LEAD_PATHS = new Set(['/api/jireh/consult', '/consult', '/consult.data'])
 const READING = new Set(['GET', 'HEAD'])
-/** Of the others, some are none that a request may be made with. */
-const PAGE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
+/** Of the others, some are none that a request may be made with; OPTIONS would draw the page. */
+const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 /** A page's action refuses requests from another site's page (CSRF). */
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -75,7 +76,7 @@ export function makeRouter(parts: RouterParts): Hono<Environment> {
   app.use(letLeadsGoFirst())
   app.use(compress())
   app.use('/api/*', answerOrigins(config.origin))
-  app.use(limitBody())
+  app.use(limitBody(pages))
   app.use(closeOutside(services))
   app.get('/health/check', () => Response.json({ status: 'ok' }))
   app.get('/health/ready', () => readiness.answer())
@@ -121,7 +122,9 @@ export function makeRouter(parts: RouterParts): Hono<Environment> {
     const canonical = READING.has(request.method) ? canonicalAddress(request.url) : null
     if (canonical) return moved(canonical)
     const isForeign = CHANGING.has(request.method) && isFromElsewhere(request, origins)
-    return isForeign ? refuse(new Refusal('foreignOrigin')) : answerPage(pages, request, visitOf(context))
+    return isForeign
+      ? refuseForm(pages, request, visitOf(context), new Refusal('foreignOrigin'))
+      : answerPage(pages, request, visitOf(context))
   })
   app.onError((error, context) => {
     const facts = { requestId: visitOf(context)?.requestId, path: context.req.path, error }
@@ -175,6 +178,21 @@ function noteVisit({ config, log }: Services, isHttps: boolean) {
   }
 }
 
+/** Whoever sees a page is told so by one, without what another site may have written (docs/adr/0291). */
+async function refuseForm(
+  pages: RouterParts['pages'],
+  request: Request,
+  visit: Visit,
+  refusal: Refusal,
+): Promise<Response> {
+  const { headers, url } = request
+  if (!asksForPage(request) || new URL(url).pathname.startsWith('/api/')) return refuse(refusal)
+  const state = { said: null, refused: null, shown: null, refusal }
+  const page = await pages.forVisit(new Request(url, { headers: withoutBody(headers) }), visit, state)
+  // One that leads on, such as to a login, tells nothing.
+  return page.status === refusal.status ? page : refuse(refusal)
+}
+
 async function answerPage(pages: RouterParts['pages'], request: Request, visit: Visit): Promise<Response> {
   const before = request.method === 'GET' ? saidBefore(visit) : null
   if (!before) return pages.forVisit(request, visit)
@@ -215,10 +233,10 @@ function answerOrigins(origin: string) {
     context.req.header('origin') ? answers(context, next) : next()
 }
 
-const tooLarge = () => refuse(new Refusal('tooLarge'))
-
 /** Files have limits of their own, which apply when an authorised person's file is read. */
-function limitBody() {
+function limitBody(pages: RouterParts['pages']) {
+  const tooLarge = (context: Context) =>
+    refuseForm(pages, context.req.raw, visitOf(context), new Refusal('tooLarge'))
   const limited = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })
   const ofCalls = calls.filter(({ row }) => row.file).map(({ row }) => row.path)
   const ofFiles = [...ofCalls, ...FILE_PAGES].map((path) => path.split('/'))
@@ -227,7 +245,8 @@ function limitBody() {
   )
   return async (context: Context, next: () => Promise<void>) => {
     const { path } = context.req
-    if (Number(context.req.header('content-length')) > (shorter.get(path) ?? Infinity)) return tooLarge()
+    if (Number(context.req.header('content-length')) > (shorter.get(path) ?? Infinity))
+      return tooLarge(context)
     const parts = path.split('/')
     return ofFiles.some((file) => isPath(file, parts)) || isDeclaredSmall(context.req)
       ? next()

@@ -261,6 +261,51 @@ test('a page that takes no forms says which methods it takes', async () => {
   }
 })
 
+test('an address that draws nothing refuses another method in Korean, by the envelope', async () => {
+  await using site = await openTestSite()
+  for (const path of ['/', '/rss.xml', '/robots.txt', '/api/openapi.json', '/api/docs'])
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const answer = await site.fetch(path, { method })
+      expect([answer.status, await answer.json()], `${method} ${path}`).toEqual([
+        405,
+        { responseCode: 405, message: '쓸 수 없는 방식이에요.', data: null },
+      ])
+      expect(answer.headers.get('allow'), `${method} ${path}`).toMatch(/^GET, HEAD/)
+    }
+  expect((await site.fetch('/main', { method: 'OPTIONS' })).status).toBe(405)
+})
+
+test('a form of another site or one too large is refused by a page, without what another site may have written', async () => {
+  await using site = await openTestSite()
+  const asPage = { accept: 'text/html', ...FORM }
+  const foreign = { ...asPage, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  const body = 'customerName=%EB%82%AF%EC%84%A0%EB%A7%90&_back=%2Flogin&email=evil%40evil.example'
+  for (const [path, headers, sent, status, said] of [
+    ['/consult', foreign, body, 403, '다른 사이트에서 온 요청이에요'],
+    ['/bbs/bbs_qna/list', foreign, body, 403, '다른 사이트에서 온 요청이에요'],
+    // A form of a call is answered on its own page.
+    ['/api/user/loginByEmail', foreign, body, 403, '다른 사이트에서 온 요청이에요'],
+    ['/consult', asPage, `requestInfo=${'가'.repeat(300_000)}`, 413, '보낸 내용이 너무 커요'],
+  ] as const) {
+    const answer = await site.fetch(path, { method: 'POST', headers, body: sent })
+    const html = await answer.text()
+    expect([answer.status, answer.headers.get('content-type')], path).toEqual([
+      status,
+      expect.stringContaining('text/html'),
+    ])
+    expect(html, path).toContain(said)
+    expect(html).not.toMatch(/낯선말|evil/)
+    expect(answer.headers.get('content-security-policy')).toContain("object-src 'none'")
+    // A script is answered as ever.
+    const called = await site.fetch(path, {
+      method: 'POST',
+      headers: { ...headers, accept: '*/*' },
+      body: sent,
+    })
+    expect((await called.json()) as object, path).toMatchObject({ responseCode: status, data: null })
+  }
+})
+
 test('a method that is none of ours is refused, and no error in the log', async () => {
   await using site = await openTestSite()
   const { port } = new URL(await site.listen())

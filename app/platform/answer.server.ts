@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { Context, Env, Hono } from 'hono'
-import { METHOD } from './act-form.ts'
+import { BACK, METHOD } from './act-form.ts'
 import { SUCCESS_CODE, type DataOf, type Endpoint, type Envelope, type InputOf } from './endpoint.ts'
 import { formInput } from './form-fields.ts'
 import { fieldErrors } from './field-errors.ts'
@@ -95,9 +95,10 @@ async function respond<Services>(context: Context, each: Answer<Services>, desk:
   const reply = new Headers()
   const forms = each.row.said && isFormOfPage(context.req.raw) ? desk.forms : undefined
   const form: PostedForm = { row: each.row, request: context.req.raw, visit, sent: {} }
-  if (forms && isFromElsewhere(context.req.raw, desk.ourOrigins)) return refuse(new Refusal('foreignOrigin'))
+  const isForeign = forms && isFromElsewhere(context.req.raw, desk.ourOrigins)
   try {
     if (forms) form.sent = await readFormFields(context.req.raw)
+    if (isForeign) return await refuseForeign(form, forms, reply)
     const who = await authorise(each.row, context, visit, { desk, reply })
     const params = context.req.param()
     if (firstUnsafeField(params)) throw new Refusal('notFound')
@@ -122,6 +123,13 @@ async function respond<Services>(context: Context, each: Answer<Services>, desk:
     if (proof) return new Response(null, { status: 303, headers: { location: proof } })
     return refuse(refusal, reply)
   }
+}
+
+/** The form's page says so, without what another site may have written. */
+function refuseForeign(form: PostedForm, forms: FormAnswers, reply: Headers) {
+  const refusal = new Refusal('foreignOrigin')
+  const back = form.sent[BACK]
+  return back ? forms.refused({ ...form, sent: { [BACK]: back } }, refusal, reply) : refuse(refusal)
 }
 
 /** A HEAD response sends only headers, so the unread body stream must be cancelled or it stays open. */

@@ -16,9 +16,14 @@ export interface FormAnswers {
 }
 
 /** Returns whether a browser without JavaScript posted this form and will show the response as a page. */
-export function isFormOfPage({ method, headers }: Request): boolean {
-  const isForm = headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
+export function isFormOfPage(request: Request): boolean {
+  const type = request.headers.get('content-type')
+  return (type?.startsWith('application/x-www-form-urlencoded') ?? false) && asksForPage(request)
+}
+
+/** The same of a form of any kind, such as one with a file. */
+export function asksForPage({ method, headers }: Request): boolean {
   const mode = headers.get('sec-fetch-mode')
   const isPage = mode === null ? (headers.get('accept') ?? '').includes('text/html') : mode === 'navigate'
-  return method === 'POST' && isForm && isPage
+  return method === 'POST' && isPage
 }

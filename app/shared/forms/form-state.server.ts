@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { Refusal } from '#app/platform/refusal.ts'
 import type { Rejected } from './rejected-form.ts'
 
 export interface FormState {
@@ -6,6 +7,8 @@ export interface FormState {
   /** What was refused and typed; its `step` is the address it was posted to (act-form.ts). */
   refused: Rejected | null
   shown: Shown | null
+  /** Of a form that no page may read: told in place of the page. */
+  refusal?: Refusal
 }
 
 export interface Shown {

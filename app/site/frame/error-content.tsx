@@ -14,6 +14,8 @@ export function ErrorContent({ error }: { error: unknown }) {
   useReading()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const { pathname, search } = useLocation()
+  const refused = isRouteErrorResponse(error) && (error.data as { refused?: string } | null)?.refused
+  if (refused) return <Refused isLarge={refused === 'tooLarge'} again={pathname + search} />
   if (isMissing) return <NotFound {...(error.data as Partial<Offers> | null)} />
   return BOARD_PAGE.test(pathname) ? <BoardTrouble again={pathname + search} /> : <Trouble />
 }
@@ -29,6 +31,29 @@ function useReading() {
   useEffect(() => {
     if (!isFirst) focusHeading()
   }, [isFirst])
+}
+
+/** The browser still has what was typed; another site's words are not repeated here. */
+function Refused({ isLarge, again }: { isLarge: boolean; again: string }) {
+  const title = isLarge ? '보낸 내용이 너무 커요' : '다른 사이트에서 온 요청이에요'
+  return (
+    <>
+      <title>{`${title} | ${BRAND.ko}`}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        as="h1"
+        title={title}
+        illustration={<HomeLines lit={[]} />}
+        action={<ButtonLink to={again}>{isLarge ? '처음부터 쓰기' : '이 사이트에서 열기'}</ButtonLink>}
+      >
+        {isLarge
+          ? '뒤로 가면 쓴 내용이 남아 있어요. 줄여서 다시 보내 주세요.'
+          : '받지 않았어요. 이 사이트에서 다시 보내 주세요.'}
+        <br />
+        급하면 <CallableNumber />
+      </EmptyState>
+    </>
+  )
 }
 
 const BOARD_PAGE = /^\/bbs\/[^/]+\/(?:list|view)$/

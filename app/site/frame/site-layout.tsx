@@ -1,6 +1,7 @@
-import { useLoaderData } from 'react-router'
+import { data, useLoaderData } from 'react-router'
 import { keptWords } from '#app/crm/door.server.ts'
 import { servicesOf } from '#app/database/services.server.ts'
+import { formStateOf } from '#app/shared/forms/form-state.server.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { OfficeClosed } from '#app/shared/legal/office-closed.ts'
 import { isOfficeClosed } from '#app/shared/legal/office-readiness.server.ts'
@@ -15,6 +16,9 @@ import { SiteFrame } from './site-frame.tsx'
 import type { Route } from './+types/site-layout'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  // Told in place of the page and its frame: a form that was refused unread.
+  const { refusal } = formStateOf(context)
+  if (refusal) throw data({ refused: refusal.code }, { status: refusal.status })
   const services = servicesOf(context)
   const [read, kept, isClosed] = await Promise.all([
     readSiteFacts(services),
