@@ -5,7 +5,7 @@ import {
   type PopupOpening,
 } from '#app/crm/requests/consult-popup-opening.ts'
 import type { Estimate } from '#app/crm/requests/estimate.ts'
-import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { CONVERSION, trackConversion } from '#app/shared/tracking/conversions.ts'
 import { isPlain } from '#app/platform/plain-click.ts'
 import { pageRuns } from '#app/platform/running-page.ts'
@@ -13,41 +13,49 @@ import { pageRuns } from '#app/platform/running-page.ts'
 /** `data-consult-open` opens the popup instead of /consult, a `tel:` link counts as a call, `data-chat` as a chat. */
 export function hearVisitorClicks(wake: () => Promise<boolean>) {
   // Before the link is followed to /consult.
-  document.addEventListener('click', (event) => hear(event, open), { capture: true })
-  // From when React runs, the layer itself hears it.
-  const onOpen = (event: Event) => open((event as CustomEvent<PopupOpening | null>).detail ?? {})
-  window.addEventListener(CONSULT_OPEN_EVENT, onOpen)
-  void pageRuns.then(() => window.removeEventListener(CONSULT_OPEN_EVENT, onOpen))
-
-  function open(opening: PopupOpening) {
+  document.addEventListener('click', hear, { capture: true })
+  // Until React runs and the layer hears it itself.
+  const wakeToOpen = (event: Event) => {
+    const opening = (event as CustomEvent<PopupOpening | null>).detail ?? {}
     void wake().then((isRunning) => {
       if (isRunning) openConsult(opening)
       else location.assign(consultAddress(opening))
     })
   }
+  window.addEventListener(CONSULT_OPEN_EVENT, wakeToOpen)
+  void pageRuns.then(() => window.removeEventListener(CONSULT_OPEN_EVENT, wakeToOpen))
 }
 
-function hear(event: MouseEvent, open: (opening: PopupOpening) => void) {
-  const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a') : null
+function hear(event: MouseEvent) {
+  const link = event.target instanceof Element && event.target.closest('a')
   if (!link) return
-  if (link.matches('[href^="tel:"]')) trackConversion(CONVERSION.call)
-  if (link.matches('[data-chat]')) trackConversion(CONVERSION.chat)
-  if (!link.matches('[data-consult-open]') || !isPlain(event) || location.pathname === '/consult') return
+  const { dataset } = link
+  if (link.protocol === 'tel:') trackConversion(CONVERSION.call)
+  if ('chat' in dataset) trackConversion(CONVERSION.chat)
+  if (!('consultOpen' in dataset) || !isPlain(event) || location.pathname === '/consult') return
   event.preventDefault()
-  open(openingOf(link.dataset))
+  openConsult(openingOf(dataset))
 }
 
-function openingOf(data: DOMStringMap): PopupOpening {
-  const { carrier, planCode, planName, about, post, estimate, bill, asks } = data
+/** Our own link wrote it, and the server checks it. */
+function openingOf({
+  carrier,
+  planCode,
+  planName,
+  about,
+  asks,
+  post,
+  bill,
+  estimate,
+}: DOMStringMap): PopupOpening {
   return {
-    ...(isCarrierCode(carrier) && { carrier }),
+    ...(carrier && { carrier: carrier as CarrierCode }),
     ...(planCode && { planCode }),
     ...(planName && { planName }),
     ...(about && { about }),
-    ...(post && { post: Number(post) }),
     ...(asks && { asks }),
+    ...(post && { post: Number(post) }),
     ...(bill && { bill: Number(bill) }),
-    // Our own link wrote it, and the server checks it.
     ...(estimate && { estimate: JSON.parse(estimate) as Estimate }),
   }
 }

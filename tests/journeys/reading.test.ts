@@ -268,18 +268,17 @@ test(
 
 const raiseOpen = (page: Page, detail: object | null) =>
   page.evaluate((of) => void window.dispatchEvent(new CustomEvent('gc:consult-open', { detail: of })), detail)
-const carrierIn = (form: HTMLFormElement) => new FormData(form).get('carrier')
 
 test('the open event is heard once on a page that was only read, and leads to the form where no scripts come', async () => {
   await using browser = await openBrowserSite()
   for (const path of ['/main', '/infor/kt', '/bbs/bbs_tip/list']) {
     const page = await browser.read(path)
     await isDrawn(page)
-    await raiseOpen(page, { carrier: 'kt' })
+    await raiseOpen(page, { carrier: 'kt', planCode: 'KT-05' })
     await raiseOpen(page, null)
     await popupOf(page).waitFor()
     expect(await popupOf(page).count(), path).toBe(1)
-    expect(await popupOf(page).locator('form').evaluate(carrierIn), path).toBe('kt')
+    expect(await popupOf(page).locator('[name=planCode]').inputValue(), path).toBe('KT-05')
   }
   const page = await browser.read('/main')
   await isDrawn(page)
