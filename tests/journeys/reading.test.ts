@@ -269,11 +269,14 @@ test(
 const raiseOpen = (page: Page, detail: object | null) =>
   page.evaluate((of) => void window.dispatchEvent(new CustomEvent('gc:consult-open', { detail: of })), detail)
 
+/** The first script hears from then on; React sleeps. */
+const isReadByScript = (page: Page) => page.locator('html[data-device]').waitFor()
+
 test('the open event is heard once on a page that was only read, and leads to the form where no scripts come', async () => {
   await using browser = await openBrowserSite()
   for (const path of ['/main', '/infor/kt', '/bbs/bbs_tip/list']) {
     const page = await browser.read(path)
-    await isDrawn(page)
+    await isReadByScript(page)
     await raiseOpen(page, { carrier: 'kt', planCode: 'KT-05' })
     await raiseOpen(page, null)
     await popupOf(page).waitFor()
@@ -281,7 +284,7 @@ test('the open event is heard once on a page that was only read, and leads to th
     expect(await popupOf(page).locator('[name=planCode]').inputValue(), path).toBe('KT-05')
   }
   const page = await browser.read('/main')
-  await isDrawn(page)
+  await isReadByScript(page)
   await page.route('**/assets/hydrate-*', (route) => route.abort())
   await raiseOpen(page, { carrier: 'sk' })
   await page.waitForURL('**/consult?carrier=sk')
