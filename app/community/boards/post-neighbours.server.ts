@@ -32,8 +32,6 @@ export async function findNeighbours(database: Database, place: Place) {
   const part = (name: LinkedRow['as'], of: BoardId, rest: ReturnType<typeof sql>) => sql`(
     select ${sql.lit(name)} as "as", board, seqno, title, category, created_at as "createdAt" from public_posts
     where board = ${of} ${rest})`
-  // A question without an answer leads nobody on.
-  const isTold = (of: BoardId) => (BOARD_KINDS[of] === 'questions' ? sql`is_answered` : sql`true`)
   const hasTopic = category !== '' && category !== COMMON_CATEGORY
   const ofTopic = (of: BoardId) =>
     part(
@@ -65,6 +63,9 @@ export async function findNeighbours(database: Database, place: Place) {
       .map((row): RelatedPost => ({ board: row.board, ...asLink(row) })),
   }
 }
+
+/** A question without an answer leads nobody on. */
+const isTold = (board: BoardId) => (BOARD_KINDS[board] === 'questions' ? sql`is_answered` : sql`true`)
 
 /** Itself first; what is read on one board goes on on the others of its kind. */
 const boardsLike = (board: BoardId) => [
