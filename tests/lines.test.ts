@@ -277,8 +277,15 @@ test('a gift told with another plan is owed by the ledger: undone, withdrawn, ra
   expect(await owed()).toMatchObject([ofLine])
   expect((await change()).status).toBe(200)
   const reason = '손님이 계속 쓰기로 했어요'
+  expect(await texts(site, 'line.settled')).toEqual([])
   expect((await act(site, desk, `${path}/withdraw`, { reason })).status).toBe(200)
   expect(await owed()).toMatchObject([ofLine])
+  // Whoever heard of it hears that it is not to come.
+  const [told, ...more] = await texts(site, 'line.settled')
+  expect([told, more]).toEqual([
+    expect.stringContaining('100,000원, 요금제 변경을 취소해서 드리지 않아요'),
+    [],
+  ])
 
   expect((await change()).status).toBe(200)
   const [line, gift] = await owed()

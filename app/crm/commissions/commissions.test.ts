@@ -82,8 +82,6 @@ test('what an end takes back counts from its day on; of a line that was handed o
     before,
     [],
   ])
-  const withdrawn = await site.post(`/api/desk/${path}/withdraw`, { reason: '잘못 적었어요' }, owner)
-  expect([withdrawn.status, withdrawn.message]).toEqual([409, '명의를 넘긴 뒤의 해지는 취소할 수 없어요.'])
   const days = { from: '2026-02-01', to: '2026-02-28' }
   const earned = async () => {
     await countCommissions(site.services)
@@ -94,6 +92,22 @@ test('what an end takes back counts from its day on; of a line that was handed o
   expect(await stored(site, contractId)).toMatchObject({ ended_on: '2026-04-10', taken_back: 250_000 })
   site.clock.now = seoulMoment('2026-04-10', '10:00')
   expect(await earned()).toEqual([0, 0])
+  // A day that was noted wrong is the office's own: it goes as it came, and the line is still somebody else's.
+  const later = await signIn(site, 'owner')
+  const withdrawn = await site.post<{ lines: object[] }>(
+    `/api/desk/${path}/withdraw`,
+    { reason: '날짜를 잘못 적었어요' },
+    later,
+  )
+  expect([withdrawn.status, withdrawn.data.lines[0]]).toMatchObject([
+    200,
+    { next: ['TERMINATED'], transferredOn: '2026-03-10' },
+  ])
+  expect([await texts(), await earned()]).toEqual([before, [250_000, 250_000]])
+  expect(await stored(site, contractId)).toMatchObject({ ended_on: null, taken_back: 0 })
+  const again = lineChange('TERMINATED', '2026-04-02', { asked: 'office' })
+  expect((await site.post(`/api/desk/${path}/change`, again, later)).status).toBe(200)
+  expect([await texts(), await earned()]).toEqual([before, [0, 0]])
 })
 
 test('a changed plan earns by the rules until a statement tells of the line, and a gift that came back is none', async () => {

@@ -52,14 +52,15 @@ export async function scheduleChangedGift(inside: Inside, changed: Changed): Pro
   })
 }
 
-/** Of a change that was withdrawn. Refuses with `conflict` where it was given already. */
+/** Of a change that was withdrawn: who heard of it hears that it is not to come. Refuses with `conflict` where it was given already. */
 export async function dropChangedGift(
-  { database }: Pick<Inside, 'database'>,
-  { contractId, version }: Pick<Changed, 'contractId' | 'version'>,
+  inside: Inside,
+  { contractId, version, lead, wordings }: Pick<Changed, 'contractId' | 'version' | 'lead' | 'wordings'>,
 ): Promise<void> {
+  const { database } = inside
   const gifts = await database
     .selectFrom('gifts')
-    .select('paid_on')
+    .select(['id', 'amount', 'paid_on'])
     .where('contract_id', '=', contractId)
     .where('event_version', '=', version)
     .forUpdate()
@@ -67,4 +68,16 @@ export async function dropChangedGift(
   if (gifts.some(({ paid_on }) => paid_on !== null))
     throw new Refusal('conflict', { message: '이 변경으로 약속한 사은품을 이미 줘서 취소할 수 없어요.' })
   await takeOutGifts(database, sql`contract_id = ${contractId} and event_version = ${version}`)
+  for (const { id, amount } of gifts) {
+    const result = '요금제 변경을 취소해서 드리지 않아요'
+    await sendLeadText(inside, lead, {
+      template: 'line.settled',
+      sms: smsFrom(wordings, 'line.settled.sms', {
+        amount: won(amount),
+        result,
+        phone: DEFAULT_SUPPORT_NUMBER,
+      }),
+      onceKey: `dropped gift ${id}`,
+    })
+  }
 }

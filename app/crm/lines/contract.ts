@@ -133,7 +133,7 @@ export const changeLine = desk('POST', '/api/desk/leads/:id/lines/:contractId/ch
 export const withdrawChange = desk('POST', '/api/desk/leads/:id/lines/:contractId/withdraw', {
   logs: ['lead.line'],
   summary:
-    '회선의 마지막 기록을 취소한다. 기록은 남는다. 해지를 취소하면 돌려받을 사은품도 취소하고 손님에게 알린다. 이미 돌려받았으면 409.',
+    '회선의 마지막 기록을 취소한다. 기록은 남는다. 해지를 취소하면 돌려받을 사은품도 취소하고, 요금제 변경을 취소하면 그때 약속한 사은품을 주지 않으며, 손님에게 알린다. 명의를 넘긴 뒤의 해지는 알리지 않는다. 이미 주고받았으면 409.',
   input: { ...ofLine, reason: why, version },
   data: lines,
   said: () => '마지막 기록을 취소했어요.',

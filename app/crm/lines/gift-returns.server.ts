@@ -98,7 +98,6 @@ export async function dropReturns(
   { database, keyring }: Inside,
   { contractId, version, staff }: { contractId: string; version: number; staff: Staff },
 ): Promise<void> {
-  await refuseHandedOver(database, contractId)
   const returns = await selectReturns(database)
     .where('gifts.contract_id', '=', contractId)
     .where('gift_returns.event_version', '=', version)
@@ -118,18 +117,6 @@ export async function dropReturns(
       })
       .where('id', '=', each.id)
       .execute()
-}
-
-/** The end of a line that was handed over before is the carrier's word: without it, it would look as if it were ours again. */
-async function refuseHandedOver(database: Inside['database'], contractId: string): Promise<void> {
-  const events = await database
-    .selectFrom('line_events')
-    .select('kind')
-    .where('contract_id', '=', contractId)
-    .orderBy('version')
-    .execute()
-  if (standing(events).at(-1)?.kind === 'TRANSFERRED')
-    throw new Refusal('conflict', { message: '명의를 넘긴 뒤의 해지는 취소할 수 없어요.' })
 }
 
 /** Refuses with `conflict` what is over or was changed, and with `invalid` a day before the end or after today. */

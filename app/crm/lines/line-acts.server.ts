@@ -187,7 +187,8 @@ export const withdrawChange: PlainUseCase<typeof rows.withdrawChange> = async (s
   const wordings = await readWordings(services)
   const step = { ...input, undo: '회선의 마지막 기록을 취소했어요.' }
   return changeOpened(services, step, visit, async ({ line, lead, inside, staff }) => {
-    const last = standing(line.rows).at(-1)
+    const stood = standing(line.rows)
+    const last = stood.at(-1)
     if (!last) throw new Refusal('conflict', { message: '취소할 기록이 없는 회선이에요.' })
     const onDate = seoulDate(services.now())
     const version = await storeEvent(inside, line, staff, {
@@ -198,12 +199,14 @@ export const withdrawChange: PlainUseCase<typeof rows.withdrawChange> = async (s
       reason: input.reason,
       quote: null,
     })
-    if (last.kind === 'PLAN_CHANGED')
-      await dropChangedGift(inside, { contractId: line.contract.id, version: last.version })
-    if (last.kind === 'TERMINATED' || last.kind === 'TRANSFERRED')
-      await resumeReferralOf(inside, line.contract.id)
-    if (last.kind === 'TERMINATED') {
-      await dropReturns(inside, { contractId: line.contract.id, version: last.version, staff })
+    const withdrawn = { contractId: line.contract.id, version: last.version }
+    if (last.kind === 'PLAN_CHANGED') await dropChangedGift(inside, { ...withdrawn, lead, wordings })
+    // Without its end it is still somebody else's: nothing goes on, and whoever had it is told nothing.
+    const isHandedOver = stood.at(-2)?.kind === 'TRANSFERRED'
+    const isOver = last.kind === 'TERMINATED' || last.kind === 'TRANSFERRED'
+    if (isOver && !isHandedOver) await resumeReferralOf(inside, line.contract.id)
+    if (last.kind === 'TERMINATED' && !isHandedOver) {
+      await dropReturns(inside, { ...withdrawn, staff })
       await sendLeadText(inside, lead, {
         template: 'line.continued',
         sms: continuedText(wordings, line.contract.carrier),

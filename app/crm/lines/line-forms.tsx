@@ -130,7 +130,8 @@ export function WithdrawForm(props: LineFormProps) {
         {({ typed }) => (
           <>
             <p className="desk-note">
-              잘못 적었거나 없던 일이 됐을 때 취소해요. 기록은 남아요. 해지를 취소하면 손님에게 문자로 알려요.
+              잘못 적었거나 없던 일이 됐을 때 취소해요. 기록은 남아요. 해지나 사은품이 있는 요금제 변경을
+              취소하면 손님에게 문자로 알려요.
             </p>
             <TextField label="취소하는 이유" maxLength={200} autoComplete="off" {...typed('reason')} />
           </>

@@ -6,6 +6,7 @@ import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import {
   aCode,
   anIntroducedLine,
+  at,
   FRIEND,
   HELD,
   linesOf,
@@ -226,6 +227,25 @@ test('the same installation address and a sum beyond the band are found before t
   await site.services.database.updateTable('plans').set({ is_sample: false }).execute()
   expect(await settledOn(site, HELD)).toEqual([])
   expect((await signsOf(site)).toSorted()).toEqual(['BAND', 'SAME_ADDRESS'])
+})
+
+test('a line that was handed over early earns no gift by an end that the office notes later, nor by its withdrawal', async () => {
+  await using site = await anIntroducedLine()
+  at(site, HELD)
+  const path = `/api/desk/leads/${site.id}/lines/${site.contractId}`
+  const owner = await signIn(site, 'owner')
+  const change = (kind: string, onDate: string, asked: string) =>
+    site.post(`${path}/change`, lineChange(kind, onDate, { asked }), owner)
+  expect((await change('TRANSFERRED', '2026-12-10', 'customer')).status).toBe(200)
+  expect((await change('TERMINATED', HELD, 'office')).status).toBe(200)
+  expect(await settledOn(site, HELD)).toEqual([])
+  const withdraw = () => site.post(`${path}/withdraw`, { reason: '잘못 남겼어요' }, owner)
+  expect((await withdraw()).status).toBe(200)
+  expect(await settledOn(site, HELD)).toEqual([])
+  expect(await linesOf(site)).toMatchObject([{ phase: 'ENDED' }])
+  // With the handing over it goes on, as if nothing had been.
+  expect((await withdraw()).status).toBe(200)
+  expect(await settledOn(site, HELD)).toHaveLength(1)
 })
 
 test('a line that ends early takes an unpaid gift along, and shows one that was paid', async () => {

@@ -56,7 +56,8 @@ const WHEN: Readonly<Record<EventId, string>> = {
   'line.ended': '회선의 해지를 남긴 직후',
   'line.continued': '남긴 해지를 취소한 직후',
   'line.estimate': '상담사가 예상 해지 비용을 보낼 때',
-  'line.settled': '사은품 반환을 끝내거나 일찍 해지한 회선의 사은품을 정한 직후',
+  'line.settled':
+    '사은품 반환을 끝내거나, 일찍 해지한 회선의 사은품을 정하거나, 사은품이 있는 요금제 변경을 취소한 직후',
   'contract.end': '약정이 끝나기 전 정한 날 두 번, 신청한 분만',
   'contract.endAsk': '약정 만료 알림 신청 직후',
   'contract.endNoted': '통화에서 받은 알림 동의를 남긴 직후',
