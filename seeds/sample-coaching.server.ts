@@ -33,21 +33,34 @@ export async function seedSampleCoaching(services: Services): Promise<void> {
 }
 
 async function rateCalls({ database, keyring, now }: Services): Promise<void> {
-  const { rows: calls } = await sql<{ id: string; lead_id: string; receipt_no: string; at: Date }>`
+  const { rows: calls } = await sql<{
+    id: string
+    lead_id: string
+    receipt_no: string
+    carrier: string | null
+    at: Date
+  }>`
     select call.id::text, call.lead_id, call.at,
+      (select carrier from lead_requests request where request.lead_id = call.lead_id order by created_at desc limit 1) as carrier,
       (select receipt_no from lead_requests request where request.lead_id = call.lead_id order by created_at limit 1) as receipt_no
     from lead_events call join leads on leads.id = call.lead_id and leads.is_sample
     where call.kind = 'CALLED' and call.detail ->> 'outcome' = 'TALKED' and call.staff_id is not null
       and call.at < ${new Date(now().getTime() - ANSWERED_AFTER_MS - SETTLED_MS)}
     order by call.at, call.id`.execute(database)
-  for (const [place, { id, lead_id, receipt_no, at }] of calls.entries()) {
+  for (const [place, { id, lead_id, receipt_no, carrier, at }] of calls.entries()) {
     const rating = ratingOf(place)
     if (rating === null) continue
     const ratedAt = new Date(at.getTime() + ANSWERED_AFTER_MS)
     await recordLeadEvent(database, {
       leadId: lead_id,
       kind: 'RATED',
-      detail: { receiptNo: receipt_no, callId: id, rating, firstAt: ratedAt.toISOString() },
+      detail: {
+        receiptNo: receipt_no,
+        callId: id,
+        rating,
+        firstAt: ratedAt.toISOString(),
+        ...(carrier && { carrier }),
+      },
       noteSealed: rating === 'POOR' ? keyring.seal('lead-note', CALL_WORDS) : null,
       at: ratedAt,
     })

@@ -74,7 +74,8 @@ export const qualityReport = desk('GET', '/api/desk/quality', {
     hasSamples: z.boolean(),
     calls: z.array(figure),
     installations: z.array(figure),
-    /** Empty for an advisor. */
+    /** Of calls and of installations; both empty for an advisor. */
+    callCarriers: z.array(figure),
     carriers: z.array(figure),
     /** How far real answers have come in the last 30 days; null for an advisor. */
     course: z.nullable(

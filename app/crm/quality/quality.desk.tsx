@@ -40,8 +40,8 @@ type Report = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function QualityPage() {
   const report = useLoaderData<typeof loader>()
-  const { least, calls, installations, carriers, samples, hasSamples, mayCoach } = report
-  const isEmpty = [calls, installations, carriers]
+  const { least, calls, installations, callCarriers, carriers, samples, hasSamples, mayCoach } = report
+  const isEmpty = [calls, installations, callCarriers, carriers]
     .flat()
     .every(({ shown, waiting }) => !shown && waiting === 0)
   return (
@@ -73,11 +73,11 @@ export default function QualityPage() {
           <Shares of="상담사" parts={{ 통화: calls, 설치: installations }}>
             {lotsMeaning(least)}
           </Shares>
-          {carriers.some(({ shown }) => shown) ? (
-            <Shares of="통신사" parts={{ 설치: carriers }} />
+          {[...callCarriers, ...carriers].some(({ shown }) => shown) ? (
+            <Shares of="통신사" parts={{ 통화: callCarriers, 설치: carriers }} />
           ) : (
             carriers.length > 0 && (
-              <p className="desk-note">{`통신사별 설치 만족은 아직이에요. ${countsText(carriers)}.`}</p>
+              <p className="desk-note">{`통신사별 만족은 아직이에요. 설치는 ${countsText(carriers)}.`}</p>
             )
           )}
           {mayCoach && (
@@ -87,8 +87,11 @@ export default function QualityPage() {
           )}
           <Accordion title="좋음, 보통, 아쉬움과 오차 범위" as="h2">
             <div className="stack-6">
-              <p className="desk-note">{RANGE_MEANING}</p>
+              <p className="desk-note">
+                {callCarriers.length > 0 ? `${CARRIER_MEANING} ${RANGE_MEANING}` : RANGE_MEANING}
+              </p>
               <Figures title="통화" of="상담사" figures={calls} />
+              <Figures title="통화" of="통신사" figures={callCarriers} />
               <Figures title="설치" of="맡은 상담사" figures={installations} />
               <Figures title="설치" of="통신사" figures={carriers} />
             </div>
@@ -107,6 +110,10 @@ const SAMPLE_SEGMENTS = [
 /** Why the sums of two tables may differ: each part has lots of its own. */
 const lotsMeaning = (least: number) =>
   `사람과 통신사마다 ${least}건씩 모일 때 비율이 바뀌어요. 다음 ${least}건이 찰 때까지는 세지 않아 상담사와 통신사의 합이 다를 수 있어요.`
+
+/** Which carrier a call is of, and why fewer are counted than were rated. */
+const CARRIER_MEANING =
+  '통화의 통신사는 평가할 때까지 마지막으로 안내한 통신사예요. 안내가 없으면 신청한 통신사, 그것도 없으면 통신사별로는 세지 않아요. 통신사를 남기기 전의 평가도 세지 않아요.'
 
 const RANGE_MEANING =
   '비율 옆의 회색 숫자는 오차 범위(95%)예요. 답이 적을수록 넓고, 서로 겹치면 누가 나은지 말할 수 없어요.'

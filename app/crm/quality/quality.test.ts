@@ -16,6 +16,7 @@ type Site = Awaited<ReturnType<typeof aSiteOn>>
 interface Report {
   least: number
   calls: Figure[]
+  callCarriers: Figure[]
   installations: Figure[]
   carriers: Figure[]
 }
@@ -196,6 +197,49 @@ test('figures are shown from enough answers on, a lot at a time, and no filter p
   expect(text).toContain('다음 10건이 찰 때까지는 세지 않아')
   await add(9, 'POOR')
   expect((await kt()).shown).toMatchObject({ good: 10, poor: 10 })
+})
+
+test('calls are counted by the carrier that they were about, from enough of them on, and to no advisor', async () => {
+  await using site = await aLine()
+  let calls = 0
+  const add = (many: number, detail: object) =>
+    site.services.database
+      .insertInto('lead_events')
+      .values(
+        Array.from({ length: many }, () => ({
+          lead_id: site.line.id,
+          kind: 'RATED',
+          detail: JSON.stringify({
+            callId: String((calls -= 1)),
+            firstAt: '2026-11-01T00:00:00Z',
+            ...detail,
+          }),
+          at: site.services.now(),
+        })),
+      )
+      .execute()
+  const shown = async () =>
+    (await report(site, 'owner')).callCarriers.map(({ shown: lot, waiting }) => [lot?.good, waiting])
+  await add(9, { rating: 'GOOD', carrier: 'kt' })
+  // Of before, or about no carrier yet.
+  await add(12, { rating: 'GOOD' })
+  expect(await shown()).toEqual([
+    [undefined, 0],
+    [undefined, 9],
+    [undefined, 0],
+  ])
+  await add(1, { rating: 'GOOD', carrier: 'kt' })
+  expect(await shown()).toEqual([
+    [undefined, 0],
+    [10, 10],
+    [undefined, 0],
+  ])
+  expect((await report(site, 'advisor1')).callCarriers).toEqual([])
+  const { text } = await deskPage(site, '/desk/quality', await signIn(site, 'owner'))
+  expect(text).toContain('마지막으로 안내한 통신사예요')
+  expect((await deskPage(site, '/desk/quality', await signIn(site, 'advisor1'))).text).not.toContain(
+    '안내한 통신사',
+  )
 })
 
 test('an advisor sees their own figures alone, and others of the desk none', async () => {

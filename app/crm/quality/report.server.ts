@@ -23,7 +23,7 @@ interface Answer {
 }
 
 /**
- * Who was how content, by who made the call and by whose line it is: of all time, without a filter, because the difference of
+ * Who was how content, by who made the call and by whose line it is or was talked about: of all time, without a filter, because the difference of
  * two would be one person's answer; sample leads' answers are counted by themselves. Advisors by name, whatever their figures; an advisor gets their own alone. Logged.
  */
 export const readQuality: PlainUseCase<typeof qualityReport> = async (services, query, visit) => {
@@ -67,19 +67,21 @@ export const readQuality: PlainUseCase<typeof qualityReport> = async (services, 
     hasSamples,
     calls: byAdvisor(calls),
     installations: byAdvisor(installations),
-    carriers:
-      staff.role === 'advisor'
-        ? []
-        : CARRIER_CODES.map((code) =>
-            figureOf(
-              CARRIER_NAMES[code],
-              installations.filter(({ carrier }) => carrier === code),
-              least,
-            ),
-          ),
+    callCarriers: staff.role === 'advisor' ? [] : figuresByCarrier(calls, least),
+    carriers: staff.role === 'advisor' ? [] : figuresByCarrier(installations, least),
     course,
   }
 }
+
+/** A talk that was about no carrier yet, or was rated before its carrier was kept, is of none. */
+const figuresByCarrier = (answers: readonly Answer[], least: number) =>
+  CARRIER_CODES.map((code) =>
+    figureOf(
+      CARRIER_NAMES[code],
+      answers.filter(({ carrier }) => carrier === code),
+      least,
+    ),
+  )
 
 /** Of real leads alone: samples are never asked. */
 async function readCourse({ database, config, now }: Services) {

@@ -44,19 +44,39 @@ async function storeRating(
 ): Promise<void> {
   const at = now()
   const { callId, ratedAt } = talk!
-  await transaction
+  const changed = await transaction
     .deleteFrom('lead_events')
     .where('lead_id', '=', lead_id)
     .where('kind', '=', 'RATED')
     .where(sql<boolean>`detail ->> 'callId' = ${callId}`)
-    .execute()
+    .returning(sql<string | null>`detail ->> 'carrier'`.as('carrier'))
+    .executeTakeFirst()
+  // It stays what it was as they first rated: what comes later moves no answer to another carrier's lot.
+  const carrier = changed ? changed.carrier : await talkedOf(transaction, { lead_id, receipt_no })
   await recordLeadEvent(transaction, {
     leadId: lead_id,
     kind: 'RATED',
-    detail: { receiptNo: receipt_no, callId, rating, firstAt: ratedAt ?? at.toISOString() },
+    detail: {
+      receiptNo: receipt_no,
+      callId,
+      rating,
+      firstAt: ratedAt ?? at.toISOString(),
+      ...(carrier && { carrier }),
+    },
     noteSealed: line ? keyring.seal('lead-note', line) : null,
     at,
   })
+}
+
+/** The carrier that was talked about: of what the matter was told last, else of what the request asks for; null without either. */
+async function talkedOf(
+  transaction: Transaction<Tables>,
+  { lead_id, receipt_no }: Pick<OwnRequest, 'lead_id' | 'receipt_no'>,
+): Promise<string | null> {
+  const { rows } = await sql<{ carrier: string | null }>`select coalesce(
+      (select terms ->> 'carrier' from lead_quotes where lead_id in (select id from matter_of(${lead_id})) order by at desc limit 1),
+      (select carrier from lead_requests where receipt_no = ${receipt_no})) as carrier`.execute(transaction)
+  return rows[0]!.carrier
 }
 
 function refuse(own: OwnRequest, now: Date): void {

@@ -13,8 +13,8 @@ interface Detail {
 }
 
 /** A lead with its visitor and its advisor. */
-async function aTalk(site: TestSite, customerMobile = '01077771234') {
-  const { id, receiptNo } = await receiveLead(site, { customerMobile })
+async function aTalk(site: TestSite, customerMobile = '01077771234', wants: object = {}) {
+  const { id, receiptNo } = await receiveLead(site, { customerMobile, ...wants })
   // Anew each time, because a session of staff ends before a rating does.
   const desk = () => signIn(site, 'manager')
   const last4 = customerMobile.slice(-4)
@@ -24,6 +24,10 @@ async function aTalk(site: TestSite, customerMobile = '01077771234') {
   return {
     id,
     talks: async () => expect((await does('calls', { outcome: 'TALKED' })).status).toBe(200),
+    tells: async (planCode: string) => {
+      const told = await does('quotes', { planCode, mobileLines: 0, giftAmount: 0 })
+      expect([told.status, told.message]).toEqual([200, told.message])
+    },
     rates: (rating: unknown, line?: unknown, of = receiptNo) =>
       site.post<ConsultationStatus>(`${CONSULT}/${of}/rating`, { last4, rating, line }),
     reads: async (of = receiptNo) =>
@@ -46,6 +50,30 @@ test('a talk is rated by one tap, with or without a line, and the desk sees both
   expect(await rates('GOOD', ' 친절했어요 ')).toMatchObject({ status: 200, data: { rating: 'GOOD' } })
   // Once for a call: what was said before is gone.
   expect(await ratings()).toMatchObject([{ staffName: null, note: '친절했어요', detail: { rating: 'GOOD' } }])
+})
+
+test('a rating keeps the carrier that the talk was about as it was first rated', async () => {
+  await using site = await openTestSite()
+  const carrierOf = async ({ ratings }: Awaited<ReturnType<typeof aTalk>>) =>
+    (await ratings()).map(({ detail }) => detail.carrier)
+  // Somebody whom any carrier would do.
+  const any = await aTalk(site, '01077771235', { carrier: '', planCode: undefined })
+  await any.talks()
+  await any.rates('GOOD')
+  expect(await carrierOf(any)).toEqual([undefined])
+  const asked = await aTalk(site, '01077771236', { carrier: 'lg', planCode: undefined })
+  await asked.talks()
+  await asked.rates('GOOD')
+  expect(await carrierOf(asked)).toEqual(['lg'])
+  const told = await aTalk(site, '01077771237', { carrier: 'lg', planCode: undefined })
+  await told.tells('KT-04')
+  await told.talks()
+  await told.rates('GOOD')
+  expect(await carrierOf(told)).toEqual(['kt'])
+  // A later quote moves no answer, changed or not.
+  await told.tells('SK-04')
+  await told.rates('POOR')
+  expect(await carrierOf(told)).toEqual(['kt'])
 })
 
 test('many taps at once are one rating', async () => {
