@@ -1,4 +1,5 @@
 import { eraseFilesJob } from '#app/community/attachments/erased-files.server.ts'
+import { placesJob } from '#app/crm/addresses/places.server.ts'
 import { installReminderJob } from '#app/crm/contracts/install-reminders.server.ts'
 import { reviewInviteJob } from '#app/crm/contracts/reviews.server.ts'
 import { acceptanceJob } from '#app/catalog/acceptance/acceptance-job.server.ts'
@@ -60,6 +61,7 @@ export const clockJobs = (config: Config): readonly TimedJob[] => [
   textLimitsJob,
   endedUndosJob,
   nameSoundsJob,
+  placesJob,
   noteDraftsJob,
   profitJob,
   draftsJob,

@@ -648,6 +648,30 @@ test('lines of merged leads and of the household stand beside the own, with no m
     ['2026-02-02', false, '박*래', false],
   ]
   expect(await shown(own.id)).toEqual(merged)
+  // Of another browser, but at the same home; whoever tells no flat is of no household.
+  const [flat, building] = ['101동 1203호', '']
+  const lives = async (id: string, road: string, detail: string) => {
+    const { receipt_no } = await site.services.database
+      .selectFrom('lead_requests')
+      .select('receipt_no')
+      .where('lead_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const told = await act(site, desk, `leads/${id}/requests/${receipt_no}/address`, { line: road, detail })
+    expect([told.status, told.message]).toEqual([200, told.message])
+  }
+  await lives(own.id, '서울특별시 강남구 테헤란로 152', building)
+  await lives(stranger.id, '서울 강남구 테헤란로 152', building)
+  expect(await shown(stranger.id)).toHaveLength(1)
+  await lives(own.id, '서울특별시 강남구 테헤란로 152', flat)
+  expect(await shown(stranger.id)).toHaveLength(1)
+  await lives(stranger.id, '서울 강남구 테헤란로 152', '101-1203')
+  expect(await shown(stranger.id)).toEqual([
+    ['2026-02-03', true, null, true],
+    ['2026-02-01', false, '김*른', false],
+  ])
+  expect(await shown(own.id)).toContainEqual(['2026-02-03', false, '최*름', false])
+  await lives(stranger.id, '서울 강남구 테헤란로 152', '101-1204')
+  expect(await shown(own.id)).toEqual(merged)
   const { text } = await deskPage(site, `/desk/leads/${own.id}/contract`, desk)
   expect([text.includes('박*래 님 회선'), text.includes('박나래')]).toEqual([true, false])
   // Nobody changes it by the other's address.

@@ -91,6 +91,8 @@ export interface LeadTables {
   install_addresses: {
     request_id: string
     address_sealed: string
+    /** Of its place; null until the job has been there (crm/addresses/places.server.ts). */
+    address_index: Optional<Buffer>
     is_found: boolean
     /** Null if the visitor told it. */
     staff_name: string | null

@@ -5,6 +5,7 @@ import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.t
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { isOfLead } from '#app/crm/requests/merged-leads.server.ts'
 import type { Installable, InstallAddress } from './install-address.ts'
+import { placeForm } from './place.ts'
 
 /** Of the keyring. */
 export const ADDRESS_PURPOSE = 'lead-address'
@@ -85,6 +86,10 @@ async function answersOf({ database, keyring }: Stores, addresses: readonly { re
 export const openAddress = ({ keyring }: Pick<Services, 'keyring'>, sealed: string) =>
   JSON.parse(keyring.open(ADDRESS_PURPOSE, sealed)) as InstallAddress
 
+/** By which others at the same place are found (docs/adr/0286). */
+export const placeIndex = ({ keyring }: Pick<Services, 'keyring'>, address: InstallAddress): Buffer =>
+  keyring.blindIndex(ADDRESS_PURPOSE, placeForm(address))
+
 interface NewAddress {
   requestId: string
   address: InstallAddress
@@ -114,6 +119,7 @@ export async function putAddress(
     .values({
       request_id: requestId,
       address_sealed: keyring.seal(ADDRESS_PURPOSE, JSON.stringify(address)),
+      address_index: placeIndex({ keyring }, address),
       is_found: isFound,
       staff_name: staffName,
       saved_at: at,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import { placesOfMatter } from '#app/crm/addresses/places.server.ts'
 import { recordLeadOpening } from '#app/crm/leads/lead-access.server.ts'
 import { openNote } from '#app/crm/leads/lead-change.server.ts'
 import { refuseGuarded } from '#app/crm/leads/lead-guard.server.ts'
@@ -83,16 +84,19 @@ interface Related {
   isNumber: boolean
 }
 
-const MOST_OF_BROWSER = 10
+const MOST_OF_HOUSEHOLD = 10
 
 /**
- * By their ids, leads whose lines are shown: of the same person, with null, and of others who asked from the same browser, perhaps
- * of the same household, with their masked name. A number may have been somebody else's before (docs/adr/0181).
+ * By their ids, leads whose lines are shown: of the same person, with null, and of others who asked from the same browser or for a
+ * line at the same home, perhaps of the same household, with their masked name. A number may have been somebody else's before
+ * (docs/adr/0181).
  */
 async function relatedLeads(
   { database, keyring }: Services,
   id: string,
 ): Promise<Map<string, string | null>> {
+  const places = await placesOfMatter({ database, keyring }, id)
+  const homes = places.flatMap(({ isHome, indexes }) => (isHome ? indexes : []))
   const { rows } = await sql<Related>`
     with own as (select phone_index, name_sealed from leads where id = ${id}),
     matter as materialized (select id from matter_of(${id})),
@@ -100,11 +104,16 @@ async function relatedLeads(
       select distinct theirs.lead_id as id from lead_requests mine
         join lead_requests theirs on theirs.claimed ->> 'hsKey' = mine.claimed ->> 'hsKey' and theirs.claimed ? 'hsKey'
         join leads on leads.id = theirs.lead_id and leads.erased_at is null
-      where mine.lead_id in (select id from matter) and mine.claimed ? 'hsKey' order by id desc limit ${MOST_OF_BROWSER}
+      where mine.lead_id in (select id from matter) and mine.claimed ? 'hsKey' order by id desc limit ${MOST_OF_HOUSEHOLD}
+    ),
+    home as (
+      select distinct lead_requests.lead_id as id from install_addresses join lead_requests on lead_requests.id = request_id
+        join leads on leads.id = lead_requests.lead_id and leads.erased_at is null
+      where address_index = any (${homes}::bytea[]) order by id desc limit ${MOST_OF_HOUSEHOLD}
     )
     select leads.id, leads.name_sealed, own.name_sealed as own, leads.phone_index = own.phone_index as "isNumber",
       leads.id in (select id from matter) as "isMatter"
-    from (select id from matter union select id from browser
+    from (select id from matter union select id from browser union select id from home
         union select leads.id from leads join own on own.phone_index = leads.phone_index) found
       join leads on leads.id = found.id cross join own`.execute(database)
   const nameOf = (sealed: string) => keyring.open('lead-name', sealed)

@@ -1,8 +1,10 @@
-import { openAddress } from '#app/crm/addresses/stored-addresses.server.ts'
+import { sql } from 'kysely'
+import { placesOfMatter } from '#app/crm/addresses/places.server.ts'
 import { quotedTerms } from '#app/crm/contracts/contract.ts'
 import { planOfCode, TOGETHER_DAYS } from '#app/crm/contracts/quoted-gifts.server.ts'
 import { ofMatter } from '#app/crm/requests/merged-leads.server.ts'
 import type { ReferralSign } from '#app/crm/requests/referral-signs.ts'
+import { hasIndex } from '#app/database/index-comparing.server.ts'
 import type { Inside } from '#app/database/services.server.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
@@ -35,7 +37,7 @@ export async function laterSigns(
   if (isSameIndex(row.line_phone_index, phoneIndex)) signs.push('OWN_NUMBER')
   // Who is employed, or whose number it is, changes between the request and the gift.
   if (await isStaffNumber(inside, introducer.phone)) signs.push('STAFF')
-  if (await isSameAddress(inside, row.lead_id, phoneIndex)) signs.push('SAME_ADDRESS')
+  if (await isSameAddress(inside, row, phoneIndex)) signs.push('SAME_ADDRESS')
   const plan = await planOfCode(inside, row.plan_code)
   const sum = row.amount + (await givenLately(inside, row, { phoneIndex }))
   if (isAboveBand(averages, { carrier: row.carrier, plan, sum })) signs.push('BAND')
@@ -52,26 +54,28 @@ export async function introducerOf({ database, keyring }: Inside, linkId: string
   return row && { phone: keyring.open('member-phone', row.phone_sealed) }
 }
 
+/**
+ * Whether somebody else asked for a line at the place: with the introducer's number, from a browser that asked with it, or by the
+ * same code.
+ */
 async function isSameAddress(
-  { database, keyring }: Inside,
-  leadId: string,
+  inside: Inside,
+  { lead_id, link_id }: Pick<Introduced, 'lead_id' | 'link_id'>,
   phoneIndex: Buffer,
 ): Promise<boolean> {
-  const rows = await database
-    .selectFrom('install_addresses as address')
-    .innerJoin('lead_requests as request', 'request.id', 'address.request_id')
-    .innerJoin('leads', 'leads.id', 'request.lead_id')
-    .select(['address.address_sealed', 'leads.phone_index'])
-    .where(({ or, eb }) => or([ofMatter(leadId), eb('leads.phone_index', '=', phoneIndex)]))
-    .limit(100)
-    .execute()
-  const placed = rows.map(({ address_sealed, phone_index }) => {
-    const { road, jibun, detail } = openAddress({ keyring }, address_sealed)
-    const isIntroducers = isSameIndex(phone_index, phoneIndex)
-    return { isIntroducers, place: `${road || jibun} ${detail}`.replaceAll(/\s/g, '') }
-  })
-  const introducers = placed.filter(({ isIntroducers }) => isIntroducers).map(({ place }) => place)
-  return placed.some(({ isIntroducers, place }) => !isIntroducers && introducers.includes(place))
+  const places = (await placesOfMatter(inside, lead_id))
+    .filter((place) => !isSameIndex(place.phoneIndex, phoneIndex))
+    .flatMap(({ indexes }) => indexes)
+  if (places.length === 0) return false
+  const isOwn = (lead: string) => hasIndex(sql.ref(`${lead}.phone_index`), phoneIndex)
+  const { rows } = await sql`
+    select from install_addresses join lead_requests request on request.id = request_id join leads on leads.id = request.lead_id
+    where address_index in (${sql.join(places)}) and (${isOwn('leads')} or not ${ofMatter(lead_id)} and (
+      exists (select from referrals where link_id = ${link_id} and referrals.lead_id in (select id from matter_of(leads.id)))
+      or exists (select from lead_requests own join leads owner on owner.id = own.lead_id
+        where own.claimed ->> 'hsKey' = request.claimed ->> 'hsKey' and own.claimed ? 'hsKey' and ${isOwn('owner')})))
+    limit 1`.execute(inside.database)
+  return rows.length > 0
 }
 
 /** The introducer's own gifts of the carrier, and those for other introductions, within the days that count as one. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OwnReferral } from './contract.ts'
+import { fillPlaces } from '#app/crm/addresses/places.server.ts'
+import { putAddress } from '#app/crm/addresses/stored-addresses.server.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { REFERRAL_TERM_EXAMPLE } from '#app/shared/settings/referral-terms.ts'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
@@ -12,6 +14,7 @@ import {
   linesOf,
   settledOn,
   signsOf,
+  type Site,
   TODAY,
 } from '#tests/introduced-lines.ts'
 import { aRequest, receiveLead } from '#tests/make.ts'
@@ -200,33 +203,65 @@ test('each sign is found at the act: the device, the number, many at once, the r
   expect(await signsOf(site)).toContain('RING')
 })
 
+const FLAT = {
+  road: '서울특별시 강남구 테헤란로 152',
+  jibun: '',
+  zip: '',
+  building: '',
+  detail: '101동 1203호',
+}
+
+async function livesAt(site: Site, leadId: string, change: Partial<typeof FLAT> = {}) {
+  const { database, keyring, now } = site.services
+  const { id } = await database
+    .selectFrom('lead_requests')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .executeTakeFirstOrThrow()
+  const told = { requestId: id, address: { ...FLAT, ...change }, isFound: true, staffName: null }
+  await putAddress({ database, keyring }, told, now())
+}
+
 test('the same installation address and a sum beyond the band are found before the gift is entered', async () => {
   await using site = await anIntroducedLine()
-  const address = { road: '서울특별시 강남구 테헤란로 152', detail: '101동 1203호' }
-  const save = async (leadId: string, space: string) => {
-    const { id } = await site.services.database
-      .selectFrom('lead_requests')
-      .select('id')
-      .where('lead_id', '=', leadId)
-      .executeTakeFirstOrThrow()
-    const written = JSON.stringify({ ...address, jibun: '', zip: '', building: space })
-    await site.services.database
-      .insertInto('install_addresses')
-      .values({
-        request_id: id,
-        address_sealed: site.services.keyring.seal('lead-address', written),
-        is_found: true,
-        staff_name: null,
-        saved_at: site.services.now(),
-      })
-      .execute()
-  }
-  await save(site.id, '')
+  await livesAt(site, site.id)
   const own = await receiveLead(site, { ...FRIEND, customerMobile: MEMBER.phone })
-  await save(own.id, '강남파이낸스센터')
+  await livesAt(site, own.id, {
+    road: '서울 강남구 테헤란로 152',
+    building: '강남파이낸스센터',
+    detail: '101-1203',
+  })
+  // As of before, and as the release before writes it.
+  await site.services.database.updateTable('install_addresses').set({ address_index: null }).execute()
+  expect([await fillPlaces(site.services), await fillPlaces(site.services)]).toEqual([2, 0])
   await site.services.database.updateTable('plans').set({ is_sample: false }).execute()
   expect(await settledOn(site, HELD)).toEqual([])
   expect((await signsOf(site)).toSorted()).toEqual(['BAND', 'SAME_ADDRESS'])
+})
+
+test.each([
+  ['somebody else by the same code', (site: Site & { code: string }) => ({ referralCode: site.code })],
+  ['whoever asked in the introducer’s browser', () => ({ hsKey: '7d1f0c1e-0d5a-4a52-9a3e-1f6b8c2d3e4f' })],
+])('a line at the home of %s is a sign, and at a neighbour’s none', async (_, more) => {
+  await using site = await anIntroducedLine()
+  await receiveLead(site, {
+    ...FRIEND,
+    customerMobile: MEMBER.phone,
+    hsKey: '7d1f0c1e-0d5a-4a52-9a3e-1f6b8c2d3e4f',
+  })
+  await livesAt(site, site.id)
+  const other = { customerName: '오가을', customerMobile: '01000066109' }
+  const { id } = await receiveLead(site, { ...FRIEND, ...other, ...more(site) })
+  await livesAt(site, id, { detail: '101동 1204호' })
+  const near = await receiveLead(site, { ...FRIEND, customerName: '이겨울', customerMobile: '01000066110' })
+  await livesAt(site, near.id)
+  expect(await settledOn(site, HELD)).toHaveLength(1)
+  expect(await signsOf(site)).not.toContain('SAME_ADDRESS')
+  await site.services.database.deleteFrom('gifts').where('referral_id', 'is not', null).execute()
+  await site.services.database.updateTable('referrals').set({ state: 'OPEN' }).execute()
+  await livesAt(site, id)
+  expect(await settledOn(site, HELD)).toEqual([])
+  expect(await signsOf(site)).toContain('SAME_ADDRESS')
 })
 
 test('a line that was handed over early earns no gift by an end that the office notes later, nor by its withdrawal', async () => {

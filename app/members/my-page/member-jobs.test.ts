@@ -211,6 +211,7 @@ test('the worker has every job on its clock, which is Seoul’s', async () => {
     { name: 'acceptance-alarms', cron: '10 10 * * *', timezone: 'Asia/Seoul' },
     { name: 'access-log-checkpoint', cron: '50 * * * *', timezone: 'Asia/Seoul' },
     { name: 'accounts-expiry', cron: '*/5 * * * *', timezone: 'Asia/Seoul' },
+    { name: 'address-places', cron: '*/10 * * * *', timezone: 'Asia/Seoul' },
     { name: 'backups', cron: '*/10 * * * *', timezone: 'Asia/Seoul' },
     { name: 'call-days', cron: '20 * * * *', timezone: 'Asia/Seoul' },
     { name: 'contents-publish', cron: '* * * * *', timezone: 'Asia/Seoul' },

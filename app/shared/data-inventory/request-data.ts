@@ -78,7 +78,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     what: '설치할 주소와 설치 가능 여부',
     sealed: '설치할 주소와 통신사가 알린 말',
     columns: {
-      install_addresses: 'address_sealed is_found',
+      install_addresses: 'address_sealed address_index is_found',
       install_answers: 'carrier answer note_sealed',
     },
     end: 'installAddress',

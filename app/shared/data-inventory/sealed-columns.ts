@@ -105,6 +105,7 @@ export const JOINED_INDEXES: readonly (readonly string[])[] = [
 export const SINGLE_INDEXES: readonly string[] = [
   'leads.last4_index',
   'leads.name_index',
+  'install_addresses.address_index',
   'lead_requests.body_hash',
   'members.name_index',
   'messages.recipient_index',
