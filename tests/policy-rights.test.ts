@@ -29,6 +29,7 @@ const FACTS = {
   isEncryptedOnTheWay: true,
   processors: [],
   agencies: [],
+  endReminders: null,
   hours: '평일 09:00~18:00',
   trackers: [],
   pixels: [],

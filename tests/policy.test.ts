@@ -10,10 +10,11 @@ import { ACTIVITIES, PURPOSES, type Activity } from '#app/shared/data-inventory/
 import { BROWSER_ENTRIES } from '#app/platform/browser-entries.ts'
 import { COOKIES, lifeOf } from '#app/platform/cookies.ts'
 import { lifeText } from '#app/shared/data-inventory/life-text.ts'
-import { DEFAULTS } from '#app/shared/settings/settings.server.ts'
+import { DEFAULTS, writeSetting } from '#app/shared/settings/settings.server.ts'
 import { missingParts, OF_STAFF, withParts } from '#app/shared/legal/document-parts.ts'
 import { processorsOf } from '#app/shared/legal/processors.ts'
 import { PERIODS } from '#app/shared/data-inventory/periods.ts'
+import { openTestSite } from './site.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -24,6 +25,7 @@ const NOTHING = {
   isEncryptedOnTheWay: false,
   processors: [],
   agencies: [],
+  endReminders: null,
   hours: '평일 09:00~18:00',
   trackers: [],
   pixels: [],
@@ -366,8 +368,19 @@ test('what the host does with copies of its own is told as it was entered, and n
   expect(host({ hosting: '직접 운영' })).not.toContain('서버를 두는 곳')
 })
 
+test('the terms promise the reminders of a contract’s end while the office sends them, with its own days', async () => {
+  await using site = await openTestSite()
+  const terms = async () => (await site.fetch('/term')).text()
+  expect(await terms()).toContain('끝나기 90일 전과 30일 전에 고른 방법으로 안내')
+  await writeSetting(site.services, 'endReminders', { isOn: true, first: 60, second: 14 })
+  expect(await terms()).toContain('끝나기 60일 전과 14일 전에')
+  await writeSetting(site.services, 'endReminders', { isOn: false, first: 60, second: 14 })
+  expect(await terms()).not.toMatch(/약정 만료 알림|\{\{/)
+})
+
 test('neither it nor the terms promise what is not there', () => {
-  const terms = read('content/documents/term.md')
+  const terms = withParts(read('content/documents/term.md'), NOTHING).text
+  expect(terms).not.toContain('약정 만료 알림')
   expect(terms).not.toContain('약정이 끝나는 때의 알림')
   expect(POLICY).not.toMatch(/로그인 기록 \| 3개월|백업 보관 주기/)
 })

@@ -35,6 +35,8 @@ export interface PartFacts {
   pixels: readonly string[]
   /** The carriers' agencies, as their consents name them: `KT 한빛통신`. */
   agencies: readonly string[]
+  /** Of reminders before a contract's end: how many days before; null while the office sends none. */
+  endReminders: { first: number; second: number } | null
   /** `YYYY-MM-DD`, of the version that holds them. */
   effectiveOn: string | null
   /** `1.0`, of the same. */
@@ -62,6 +64,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   '상담 시간': ({ hours }) => hours,
   '상담의 보유 기간': ({ retention }) => lengthText(retention.unconverted, undefined),
   '가입한 상담의 보유 기간': ({ retention }) => contractedWords(retention),
+  '약정 만료 알림': ({ endReminders }) => reminderWords(endReminders),
   '표: 처리 목적': () => table(['구분', '목적', '근거'], purposes()),
   '표: 쿠키': ({ retention }) => {
     const { ofVisitors, ofStaff } = cookieRows(retention.visitors)
@@ -142,6 +145,12 @@ export function withParts(
   })
   return { text: filled, open: [...open], unknown: [...unknown] }
 }
+
+/** The sixth of the services in the terms; nothing is promised while none are sent. */
+const reminderWords = (days: PartFacts['endReminders']) =>
+  days === null
+    ? ''
+    : `6. 약정 만료 알림: 따로 동의한 이용자에게 약정이 끝나기 ${days.first}일 전과 ${days.second}일 전에 고른 방법으로 안내. 동의한 날 이미 지난 날의 안내는 하지 않으며, 이용자는 언제든지 그만 받을 수 있음`
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows]

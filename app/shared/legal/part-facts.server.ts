@@ -14,7 +14,7 @@ export async function partFacts(
   { effectiveOn, version }: Pick<PartFacts, 'effectiveOn' | 'version'>,
 ): Promise<PartFacts> {
   const settings = await readSettings(services)
-  const { company, receivers, retention, acceptance, analytics, backups: rules } = settings
+  const { company, receivers, retention, acceptance, analytics, backups: rules, endReminders } = settings
   const { isProduction, origin } = services.config
   const agencies = CARRIER_CODES.flatMap((code) => {
     const { agency } = acceptance.carriers[code]
@@ -48,6 +48,7 @@ export async function partFacts(
     trackers,
     pixels,
     agencies,
+    endReminders: endReminders.isOn ? endReminders : null,
     effectiveOn,
     version,
   }
