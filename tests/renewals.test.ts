@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { OwnReminder } from '#app/crm/renewals/own-reminders.server.ts'
 import { readOwnReminders } from '#app/crm/renewals/own-reminders.server.ts'
@@ -462,6 +463,31 @@ test('staying stands beside leaving, and asking makes one lead with what is know
     agreement: true,
   })
   expect(third.data.receiptNo).toBe(asked.data.receiptNo)
+})
+
+test('a request whose mark fails is stored and answered all the same, and sending it again marks it', async () => {
+  await using site = await aRemindedLine()
+  await countOn(site, FIRST)
+  const token = tokenIn((await told(site))[0]!.text)
+  const { database } = site.services
+  const call = () => site.post<{ receiptNo: string }>('/api/renewal/call', { token, agreement: true })
+  const marked = () => database.selectFrom('renewal_requests').select('request_id').execute()
+  const asked = () =>
+    database
+      .selectFrom('lead_requests')
+      .where('lead_id', '=', site.line.id)
+      .select(['id', 'receipt_no'])
+      .execute()
+  const before = (await asked()).length
+  await sql`alter table renewal_requests add constraint away check (false)`.execute(database)
+  const first = await call()
+  expect([first.status, first.message]).toEqual([200, first.message])
+  expect([(await asked()).length, await marked()]).toEqual([before + 1, []])
+  await sql`alter table renewal_requests drop constraint away`.execute(database)
+  const again = await call()
+  expect([again.status, again.data.receiptNo]).toEqual([200, first.data.receiptNo])
+  const stored = (await asked()).find(({ receipt_no }) => receipt_no === first.data.receiptNo)!
+  expect([(await asked()).length, await marked()]).toEqual([before + 1, [{ request_id: stored.id }]])
 })
 
 test('what staying would cost is told while the carrier consents, and by the clock no more', async () => {

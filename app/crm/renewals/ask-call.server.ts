@@ -42,7 +42,12 @@ export const askCall: UseCase<typeof askCallRow> = async (services, input, visit
     visit,
     reply,
   )
-  await keepShown(services, { receiptNo, found, shown })
+  try {
+    await keepShown(services, { receiptNo, found, shown })
+  } catch (error) {
+    // The request is stored, with all of it in its words; whoever sends it again has it kept again.
+    services.log.error({ error }, 'a request at the end of a contract could not be marked as one')
+  }
   return { receiptNo, statusUrl: statusPath(receiptNo) } satisfies Asked
 }
 
