@@ -228,8 +228,11 @@ function ContractCards({ lead, address, progress, lines, isReadOnly, ...facts }:
       {mayTakeBack && contract?.status === 'OPENED' && <TakeBackForm lead={lead} contractId={contract.id} />}
     </section>
   )
+  const newest = quotes[0]
+  // What a contract was made of is for no change any more.
+  const fresh = newest && newest.version > (contract?.quoteVersion ?? 0) ? newest : undefined
   const linesCard = lines.length > 0 && (
-    <LinesCard quote={quotes[0]} {...{ lines, lead, today, consent, isReadOnly }} />
+    <LinesCard quote={fresh} {...{ lines, lead, today, consent, isReadOnly, transfers }} />
   )
   const introduced = (
     <ReferralCard leadId={lead.id} referral={referral} mayTie={mayTie && !isReadOnly && !contract} />

@@ -1,5 +1,7 @@
 import { LINE_CHANGE_NAMES } from '#app/crm/leads/line-change-names.ts'
 import { momentText } from '#app/crm/leads/lead-times.ts'
+import type { Transfer } from '#app/crm/transfer-consents/contract.ts'
+import { TransferStep } from '#app/crm/transfer-consents/transfer-step.tsx'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
@@ -13,6 +15,7 @@ import { endWords, lineState, reminderWords, RETURN_NAMES } from './line-words.t
 import { ReminderForm, type ReminderFormProps } from './reminder-form.tsx'
 
 interface LineCardProps extends Omit<ReminderFormProps, 'line'> {
+  transfers: readonly Transfer[]
   lines: readonly Line[]
   isReadOnly: boolean
 }
@@ -58,9 +61,9 @@ function LineHead({ line }: { line: Line }) {
   )
 }
 
-type OwnLineProps = ReminderFormProps & { isReadOnly: boolean }
+type OwnLineProps = ReminderFormProps & { isReadOnly: boolean; transfers: readonly Transfer[] }
 
-function OwnLine({ isReadOnly, consent, ...form }: OwnLineProps) {
+function OwnLine({ isReadOnly, consent, transfers, ...form }: OwnLineProps) {
   const { line } = form
   const mayWithdraw = line.events.some(({ kind, isWithdrawn }) => kind !== 'WITHDRAWN' && !isWithdrawn)
   return (
@@ -77,9 +80,23 @@ function OwnLine({ isReadOnly, consent, ...form }: OwnLineProps) {
       )}
       {line.reminder && <p className="desk-note">{reminderWords(line.reminder)}</p>}
       {!isReadOnly && line.next.length > 0 && <ReminderForm {...form} consent={consent} />}
+      {!isReadOnly && <PlanConsent {...form} transfers={transfers} />}
       {!isReadOnly && line.next.length > 0 && <ChangeForm {...form} />}
       {!isReadOnly && mayWithdraw && <WithdrawForm {...form} />}
     </>
+  )
+}
+
+/** Another plan hands the customer's data over anew: without a consent that stands it is refused, so that it is asked for here. */
+function PlanConsent({ line, lead, quote, transfers }: Omit<OwnLineProps, 'isReadOnly' | 'consent'>) {
+  const { carrier } = line
+  const transfer = transfers.find((each) => each.carrier === carrier)
+  const isOffered = line.next.includes('PLAN_CHANGED') && quote?.terms.carrier === carrier
+  if (!isOffered || transfer?.state === 'agreed') return null
+  return (
+    <Accordion title="요금제를 바꾸기 전에 동의 받기" look="plain">
+      <TransferStep lead={lead} carrier={carrier} transfer={transfer} />
+    </Accordion>
   )
 }
 
