@@ -77,7 +77,7 @@ async function asks(walk: Walk) {
 }
 
 /** Behind the receipt and four digits of the number. */
-async function readsStatus(walk: Walk, receiptNo: string, ...words: string[]) {
+async function readsStatus(walk: Walk, receiptNo: string, ...words: (string | RegExp)[]) {
   const page = await walk.visit(`/consult/status/${receiptNo}`)
   const gate = page.getByLabel('휴대폰 번호 뒤 네 자리')
   if (await gate.isVisible()) {
@@ -201,21 +201,21 @@ async function renews(walk: Walk, id: string) {
   await page.waitForURL(/\/consult\/done\//)
   const receiptNo = /GC-\w{8}/.exec(page.url())![0]
   await page.context().close()
-  await readsStatus(walk, receiptNo, '접수')
+  await readsStatus(walk, receiptNo, /^접수번호 GC-/, '접수됐어요')
   walk.on(CALLED)
   await atDesk(walk, 'advisor1', '/desk/next', async (next) => {
     await next.getByRole('heading', { name: /^다음 통화: / }).waitFor()
     await looksAt(walk, next, /\[약정 끝 비교에서 신청\]/, /약정 끝 2029\.11\.30/)
   })
   await atDesk(walk, 'advisor1', `/desk/leads/${id}/contract`, (lead) =>
-    looksAt(walk, lead, '개통한 회선 2개', '이전 설치', /해지/),
+    looksAt(walk, lead, '개통한 회선 2개', /2027\.09\.13 이전 설치/, /2027\.12\.10 해지/),
   )
 }
 
 test('in browsers: one person from a click to the renewal three years later, two lines, one moved, one ended early', async () => {
   await using walk = await aBrowser()
   const { id, receiptNo } = await asks(walk)
-  await readsStatus(walk, receiptNo, '접수')
+  await readsStatus(walk, receiptNo, /^접수번호 GC-/, '접수됐어요')
   await callsAndTells(walk, id)
   await readsStatus(walk, receiptNo, '상담사와 통화했어요')
   await opens(walk, id)
