@@ -203,12 +203,13 @@ test('what ended, what is late to come back, what statements lack and what soon 
   await agreed(ended.contractId, null).execute(database)
   await agreed(kept.contractId, null).execute(database)
   await to('2026-11-23', '08:00')
-  const { data } = await site.get<WeeklyReport>('/api/desk/reports/weekly', owner)
+  const reader = await signIn(site, 'owner')
+  const { data } = await site.get<WeeklyReport>('/api/desk/reports/weekly', reader)
   expect(['ended', 'returnsLate', 'owed', 'coming'].map((key) => lineOf(data, key).value)).toEqual([
     1, 1, 280_000, 1,
   ])
   expect(data.first).toEqual(expect.arrayContaining(['returnsLate', 'owed']))
-  const { text } = await deskPage(site, '/desk/reports/weekly', owner)
+  const { text } = await deskPage(site, '/desk/reports/weekly', reader)
   for (const words of ['덜 받은 금액 청구하기', '사은품 반환 확인하기', '곧 끝나는 약정'])
     expect(text).toContain(words)
   const advisor = await signIn(site, 'advisor1')
