@@ -21,7 +21,7 @@ export function placeForm({
   jibun,
   detail,
 }: Pick<InstallAddress, 'road' | 'jibun' | 'detail'>): string {
-  const [first = '', ...rest] = words((road || jibun).replaceAll(/\([^)]*\)/g, ' '))
+  const [first = '', ...rest] = words((road || jibun).replaceAll(/\([^()]*\)/g, ' '))
   return [[SHORT[first] ?? first.replace(REGION, '$1'), ...rest].join(''), ...flatWords(detail)].join(' ')
 }
 
