@@ -1,14 +1,9 @@
 -- kind: expand
--- compatible: note_undo
 alter table settlement_rows
   -- Of one payment for a difference of the amount and one of what was taken back: whose the second is, and how much of it.
   add column rest_of uuid references settlements (id) on delete set null,
   add column claim_rest bigint not null default 0 check (claim_rest >= 0);
 create index settlement_rows_rest on settlement_rows (rest_of) where rest_of is not null;
-
--- An opening that is taken back makes what a statement lacked of it our own mistake; undone, it is the carrier's again.
-create trigger note_undo after update on settlement_differences for each row
-  when (coalesce(current_setting('gc.undo_part', true), '') <> '') execute function note_undo('id');
 
 -- A draft that was compared before a statement was withdrawn kept its claim without what it was of, and lines were counted by it.
 with freed as (
