@@ -237,6 +237,7 @@ test('an altered, a removed and a cut-off line of the access log are found', asy
     lines: 11,
     brokenAt: null,
     unkeyed: 0,
+    unknownKey: null,
   })
   const lines = await database.selectFrom('access_log').select(['id', 'reason']).orderBy('id').execute()
   const third = lines[2]!

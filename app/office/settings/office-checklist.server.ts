@@ -16,23 +16,9 @@ import { COMPANY_LABELS, type Settings } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { particleFor } from '#app/platform/korean-particles.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+import type { ChecklistItem } from './checklist-item.ts'
 import { receiversItem } from './receivers-item.ts'
 import { unsetFacts } from './to-do.ts'
-
-export interface ChecklistItem {
-  name: string
-  /** What is missing, or null once it is done. */
-  open: string | null
-  /** What there is once it is done. */
-  done: string
-  /** Why it is asked for, told while it is open. */
-  why: string
-  /** For whoever runs the server, folded. */
-  technical?: string
-  to: string
-  /** Without it no personal data is taken. */
-  isRequired: boolean
-}
 
 export type OfficeChecklist = Awaited<ReturnType<typeof readChecklist>>
 

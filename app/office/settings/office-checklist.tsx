@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { ChecklistItem, OfficeChecklist } from './office-checklist.server.ts'
+import type { ChecklistItem } from './checklist-item.ts'
+import type { OfficeChecklist } from './office-checklist.server.ts'
 import './office-checklist.css'
 
 /** All that is left to do: what keeps the office closed first; what only the server's keeper can do is folded. */

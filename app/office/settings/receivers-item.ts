@@ -1,7 +1,7 @@
 import type { PartFacts } from '#app/shared/legal/document-parts.ts'
 import type { Settings } from '#app/shared/settings/contract.ts'
 import { isHosted } from '#app/shared/settings/receiver-lines.ts'
-import type { ChecklistItem } from './office-checklist.server.ts'
+import type { ChecklistItem } from './checklist-item.ts'
 
 const HOST_COPIES = '호스팅 회사가 만드는 백업'
 
