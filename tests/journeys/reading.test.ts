@@ -272,7 +272,7 @@ const raiseOpen = (page: Page, detail: object) =>
 /** The first script hears from then on; React sleeps. */
 const isReadByScript = (page: Page) => page.locator('html[data-device]').waitFor()
 
-test('the open event is heard once on a page that was only read', async () => {
+test('the open event is heard once on a page that was only read, and leads to the form where no scripts come', async () => {
   await using browser = await openBrowserSite()
   for (const path of ['/main', '/infor/kt', '/bbs/bbs_tip/list']) {
     const page = await browser.read(path)
@@ -281,6 +281,11 @@ test('the open event is heard once on a page that was only read', async () => {
     await popupOf(page).waitFor()
     expect(await popupOf(page).count(), path).toBe(1)
   }
+  const page = await browser.read('/main')
+  await isReadByScript(page)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await raiseOpen(page, { carrier: 'sk' })
+  await page.waitForURL('**/consult?carrier=sk')
 })
 
 test('a closed layer gives the focus back to what opened it, and asks before it throws entries away', async () => {
