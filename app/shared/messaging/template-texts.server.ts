@@ -63,6 +63,9 @@ export async function readWordings(services: Reading): Promise<Wordings> {
   return allowed
 }
 
+/** What the end of one's own line costs or asks back is no offer: whoever has the line hears it, whatever its carrier consents to. */
+const OF_ONES_OWN_LINE: readonly string[] = ['line.estimate', 'line.ended', 'line.settled']
+
 /**
  * Whether a text that may have been filled from somebody's wording tells a price that nobody may tell today. Its own words
  * count: the wording may have been changed since.
@@ -74,6 +77,7 @@ export async function tellsHeldOffer(
 ): Promise<boolean> {
   // Of samples, which are quoted before there is a consent (crm/contracts/carrier-acceptance.server.ts).
   if (template === 'quote.sent' && !services.config.isProduction) return false
+  if (OF_ONES_OWN_LINE.includes(template)) return false
   return isWorded(template) && services.holdsOffer(text)
 }
 
