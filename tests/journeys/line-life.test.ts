@@ -147,10 +147,17 @@ const lineAt = (page: Page, place: number) =>
     .locator('ul.stack-5 > li')
     .nth(place)
 
-async function notes(page: Page, place: number, { kind, told }: { kind: string; told: string }) {
+interface Noted {
+  kind: string
+  told: string
+  startsTerm?: boolean
+}
+
+async function notes(page: Page, place: number, { kind, told, startsTerm = false }: Noted) {
   const line = lineAt(page, place)
   await line.getByText('회선에 바뀐 일 남기기').click()
   await line.getByText(kind, { exact: true }).click()
+  if (startsTerm) await line.getByText('이날부터 약정을 새로 시작해요').click()
   await line.getByText('손님', { exact: true }).click()
   await line.getByLabel('이유', { exact: true }).fill('손님이 전화로 말했어요')
   await line.getByLabel(/^손님에게 안내한 말/).fill(told)
@@ -207,9 +214,34 @@ async function renews(walk: Walk, id: string) {
     await next.getByRole('heading', { name: /^다음 통화: / }).waitFor()
     await looksAt(walk, next, /\[약정 끝 비교에서 신청\]/, /약정 끝 2029\.11\.30/)
   })
-  await atDesk(walk, 'advisor1', `/desk/leads/${id}/contract`, (lead) =>
-    looksAt(walk, lead, '개통한 회선 2개', /2027\.09\.13 이전 설치/, /2027\.12\.10 해지/),
-  )
+  await beginsAnew(walk, id)
+}
+
+/** Told the new plan, asked for the consent anew where the change needs it, and begun with a term of its own. */
+async function beginsAnew(walk: Walk, id: string) {
+  const contract = `/desk/leads/${id}/contract`
+  await atDesk(walk, 'advisor1', contract, async (page) => {
+    await looksAt(walk, page, '개통한 회선 2개', /2027\.09\.13 이전 설치/, /2027\.12\.10 해지/)
+    await page.getByText('다시 안내한 금액 남기기').click()
+    await page.getByLabel('상품', { exact: true }).selectOption('KT-05')
+    await page.getByLabel('사은품 금액, 원').fill('300000')
+    await page.getByRole('button', { name: '남기기', exact: true }).click()
+    await page.getByText('안내한 금액을 남겼어요. 버전 3이에요.').waitFor()
+    await lineAt(page, 1).getByText('요금제를 바꾸기 전에 동의 받기').click()
+    await lineAt(page, 1).getByRole('button', { name: '동의 링크 다시 보내기' }).click()
+    await lineAt(page, 1).getByText('답을 기다려요').waitFor()
+  })
+  const customer = await walk.visit(pathIn(await walk.told('consult.transfer')))
+  await customer.getByRole('checkbox').check()
+  await customer.getByRole('button', { name: '신청 전달하기' }).click()
+  await looksAt(walk, customer, 'KT에 전달하는 데 동의했어요')
+  await customer.context().close()
+  await atDesk(walk, 'advisor1', contract, async (page) => {
+    await notes(page, 1, { kind: '요금제 변경', told: '오늘부터 3년이에요', startsTerm: true })
+    await looksAt(walk, page, /2029\.09\.03 요금제 변경/, /약정을 새로 시작/)
+  })
+  expect(await walk.told('gift.scheduled')).toContain('300,000원')
+  await asCustomer(walk, '/mypage/lines', (page) => looksAt(walk, page, /2032\.09\.02/))
 }
 
 test('in browsers: one person from a click to the renewal three years later, two lines, one moved, one ended early', async () => {
