@@ -62,6 +62,7 @@ export const checkpointJob: TimedJob = {
       if (seoulTime(services.now()) >= CLOSING) await writeCheckpoint(services)
       await makeUp(services)
       await markHour(services)
+      services.renew('trust')
     } finally {
       // Also where the second place itself is away.
       await tellGaps(services)

@@ -17,6 +17,12 @@ export async function markHour(services: Marked): Promise<void> {
   await writeMark(config.CHECKPOINT_DIR, made)
 }
 
+/** How far the log of today was signed, for everybody; null until its first hour is, and where the second place is another machine's. */
+export async function readTodaysMark(services: Marked): Promise<Pick<Checkpoint, 'at' | 'hash'> | null> {
+  const mark = (await readMarks(services.config.CHECKPOINT_DIR)).get(RUNNING) ?? null
+  return mark?.day === seoulDate(services.now()) && (await holds(services, mark)) ? mark : null
+}
+
 async function holds({ database, keyring }: Marked, mark: Checkpoint | null): Promise<boolean> {
   return mark !== null && isOurs(keyring, OF_HOUR, mark) && (await isReached(database, mark))
 }

@@ -143,7 +143,7 @@ export function Complaints({ trust: { complaints, mail } }: TrustProps) {
   )
 }
 
-export function LogEnd({ trust: { checkpoint } }: TrustProps) {
+export function LogEnd({ trust: { signed } }: TrustProps) {
   return (
     <section className="stack-3" aria-labelledby="trust-log">
       <h2 id="trust-log">개인정보를 누가 봤는지 남기나요?</h2>
@@ -151,14 +151,16 @@ export function LogEnd({ trust: { checkpoint } }: TrustProps) {
         네. 직원이 개인정보를 보면 누가 언제 봤는지 모두 적어요. 나중에 몰래 고치거나 지우면 드러나게, 매시간
         기록에 표시를 남겨요.
       </p>
-      {checkpoint && (
+      {signed.length > 0 && (
         <>
-          <div className="trust__hash card stack-1">
-            <p className="bold">{`${checkpoint.day}까지의 기록`}</p>
-            <code>{checkpoint.hash}</code>
-          </div>
+          {signed.map(({ until, hash }) => (
+            <div key={until} className="trust__hash card stack-1">
+              <p className="bold">{`${until}까지의 기록`}</p>
+              <code>{hash}</code>
+            </div>
+          ))}
           <p className="small muted">
-            이 값을 적어 두면 그날까지의 기록이 바뀌지 않았는지 나중에 물어볼 수 있어요. 값에는 개인정보가
+            이 값을 적어 두면 그때까지의 기록이 바뀌지 않았는지 나중에 물어볼 수 있어요. 값에는 개인정보가
             없어요.
           </p>
         </>

@@ -59,7 +59,7 @@ export function awaitedOf(trust: Trust): { name: string; when: string }[] {
     },
     { isThere: trust.complaints.length > 0, name: '받은 불만과 처리 결과', when: '분기마다 집계해 공개' },
     {
-      isThere: trust.checkpoint !== null,
+      isThere: trust.signed.length > 0,
       name: '개인정보를 본 기록이 그대로인지 보여 주는 표시',
       when: '하루치 기록이 모이면 공개',
     },

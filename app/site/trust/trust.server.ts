@@ -1,13 +1,13 @@
 import type { Services } from '#app/database/services.server.ts'
 import { readPunctuality } from '#app/crm/door.server.ts'
 import { readWait } from '#app/office/door.server.ts'
-import { readComplaintQuarters, readLastCheckpoint } from '#app/privacy/door.server.ts'
+import { readComplaintQuarters, readLastCheckpoint, readTodaysMark } from '#app/privacy/door.server.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { priceDateWords } from '#app/shared/plans/price-date.ts'
 import { acceptanceState } from '#app/shared/settings/acceptance-state.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
-import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+import { addDays, dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { FEWEST } from './fewest.ts'
 
 const WAIT_DAYS = 30
@@ -18,12 +18,13 @@ export type Trust = Awaited<ReturnType<typeof readTrust>>
 export async function readTrust(services: Services) {
   const today = seoulDate(services.now())
   const days = { from: addDays(today, -WAIT_DAYS), to: addDays(today, -1) }
-  const [settings, plans, gifts, wait, checkpoint, complaints] = await Promise.all([
+  const [settings, plans, gifts, wait, checkpoint, mark, complaints] = await Promise.all([
     readSettings(services),
     listPlans(services),
     readPunctuality(services),
     readWait(services, days, { isReal: true }),
     readLastCheckpoint(services),
+    readTodaysMark(services),
     readComplaintQuarters(services),
   ])
   const carriers = CARRIER_CODES.map((carrier) => {
@@ -47,6 +48,10 @@ export async function readTrust(services: Services) {
     waitMinutes: wait.called < FEWEST ? null : wait.median,
     complaints,
     mail: settings.company.email,
-    checkpoint: checkpoint && { day: dottedDate(checkpoint.day), hash: checkpoint.hash },
+    // Of today by the hour, of the days before by the day.
+    signed: [
+      ...(mark ? [{ until: `${dottedDate(today)} ${seoulTime(new Date(mark.at))}`, hash: mark.hash }] : []),
+      ...(checkpoint ? [{ until: dottedDate(checkpoint.day), hash: checkpoint.hash }] : []),
+    ],
   }
 }

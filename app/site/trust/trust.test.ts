@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { writeCheckpoint } from '#app/privacy/evidence/checkpoints.server.ts'
-import { seoulMoment } from '#app/platform/korean-time.ts'
+import { markHour } from '#app/privacy/evidence/hourly-marks.server.ts'
+import { seoulMoment, seoulTime } from '#app/platform/korean-time.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { enterAcceptance } from '#tests/carrier-acceptance.ts'
 import { receiveLead } from '#tests/make.ts'
@@ -141,6 +144,27 @@ test('a checkpoint that somebody wrote, of a day to come or in the place of a si
   const rewritten = await page()
   for (const text of [first.hash, '2026.11.23까지의 기록']) expect(rewritten).toContain(text)
   expect(rewritten).not.toContain(forged.hash.toString('hex'))
+})
+
+test('how far today’s log was signed stands with its hour, until the day is over and unless somebody else wrote it', async () => {
+  await using site = await aSite()
+  const { config } = site.services
+  await receiveLead(site)
+  await markHour(site.services)
+  const page = async () => {
+    await site.services.invalidate('trust')
+    return shown(site)
+  }
+  const file = join(config.CHECKPOINT_DIR, 'running.json')
+  const mark = JSON.parse(await readFile(file, 'utf8')) as { hash: string }
+  const until = `2026.11.23 ${seoulTime(site.clock.now)}까지의 기록`
+  for (const text of [until, mark.hash]) expect(await page()).toContain(text)
+  await writeFile(file, JSON.stringify({ ...mark, hash: '07'.repeat(32) }))
+  for (const text of [until, '07'.repeat(32)]) expect(await page()).not.toContain(text)
+  await writeFile(file, JSON.stringify(mark))
+  expect(await page()).toContain(until)
+  site.clock.now = seoulMoment('2026-11-24', '00:10')
+  expect(await page()).not.toContain(mark.hash)
 })
 
 test('a number stands while its consent does: not after its day, without its picture, number or a day, by whatever way', async () => {
