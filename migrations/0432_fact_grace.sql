@@ -1,6 +1,6 @@
 -- kind: expand
--- An office that takes requests goes on for thirty days without what it was not asked for before: who keeps its server, and a
--- role of the database that owns no log (docs/adr/0281); a new one has no such day.
+-- An office that takes requests goes on for thirty days without what it was not asked for before: who keeps its server
+-- (docs/adr/0281); a new one has no such day.
 create table fact_grace (until date not null);
 insert into fact_grace (until)
   select (now() at time zone 'Asia/Seoul')::date + 30 where exists (

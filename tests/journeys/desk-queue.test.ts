@@ -1,7 +1,9 @@
 // @module-tag long
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver } from '#tests/browser.ts'
+import { seoulMoment } from '#app/platform/korean-time.ts'
 import { visitDesk } from '#tests/desk-visit.ts'
+import { receiveLead } from '#tests/make.ts'
 import { violations } from '#tests/page-state.ts'
 
 test('leads are ticked by keyboard and changed at once; conditions are kept as a view', async () => {
@@ -199,7 +201,11 @@ test('conditions and orders are links that apply at once; a height of rows is ke
 })
 
 test('when a call is due is told within its column, the whole of it by a title', async () => {
-  await using browser = await openBrowserSite()
+  // After hours the column says what was missed.
+  let now = seoulMoment('2026-11-23', '09:10')
+  await using browser = await openBrowserSite({ now: () => now })
+  await receiveLead(browser.site, { wishDate: '2026-11-23', wishTime: '10:00-12:00' })
+  now = seoulMoment('2026-11-23', '15:00')
   const page = await visitDesk(browser, 'manager', '/desk', DESKTOP)
   const late = page.locator('td:has(.due-cell--late .due-cell__from)')
   await late.first().waitFor()

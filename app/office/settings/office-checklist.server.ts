@@ -79,22 +79,22 @@ export async function readChecklist(services: Services) {
       to: '/desk/staff',
       isRequired: false,
     },
-    ...(services.config.isProduction ? [checkpointItem(services.config)] : []),
+    ...(services.config.isProduction
+      ? [logItem(await isLogOwned(services)), checkpointItem(services.config)]
+      : []),
   ]
   return { items, isOpen: missing.length === 0, isHeld: services.config.isProduction }
 }
 
-const logItem = (isOwned: boolean, grace: string | null): ChecklistItem => ({
+const logItem = (isOwned: boolean): ChecklistItem => ({
   name: '접속기록 지키기',
-  open: isOwned
-    ? `프로그램이 접속기록의 주인이라 지키는 장치를 끌 수 있어요.${dueWords(grace, '바꾸지')}`
-    : null,
+  open: isOwned ? '프로그램이 접속기록의 주인이라 지키는 장치를 끌 수 있어요.' : null,
   done: '프로그램은 접속기록을 더하기만 할 수 있어요.',
   why: '개인정보의 안전성 확보조치 기준(접속기록의 위조와 변조 방지)',
   technical:
     '데이터베이스 역할을 둘로 나누고 MIGRATION_DATABASE_URL을 채우거나, scripts/database-roles.sql을 실행해 주세요.',
   to: '/desk/audit',
-  isRequired: true,
+  isRequired: false,
 })
 
 const checkpointItem = ({ areCheckpointsBeside }: Services['config']): ChecklistItem => ({
@@ -123,7 +123,6 @@ async function requiredItems(services: Services): Promise<ChecklistItem[]> {
     companyItem(company, grace),
     ...documentItems(documents),
     ...(await hostItems(services, company, documents.inForce.policy)),
-    ...(services.config.isProduction ? [logItem(await isLogOwned(services), grace)] : []),
   ]
 }
 

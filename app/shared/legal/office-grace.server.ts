@@ -4,7 +4,7 @@ import { DOCUMENTS_TAG } from './documents.server.ts'
 
 export const isInGrace = async (services: Services) => lasts(services, await graceUntil(services))
 
-/** Whether an office that took requests before goes on without its host and with one role of the database. */
+/** Whether an office that took requests before goes on without its host. */
 export const isInFactGrace = async (services: Services) => lasts(services, await factGraceUntil(services))
 
 const lasts = ({ now }: Services, until: string | null) => until !== null && seoulDate(now()) <= until

@@ -15,15 +15,11 @@ const MESSAGE = `${CLOSED_TITLE}. ${CLOSED_TEXT} ${DEFAULT_SUPPORT_NUMBER}로 �
 /** Everything taken lies at the host, so that nothing is held back but by taking nothing. */
 const HOST_IN_POLICY = '시행 중인 방침에 적힌 호스팅 회사'
 
-/** An application that could switch its log off keeps none. */
-const LOG_KEPT = '접속기록을 고칠 수 없는 데이터베이스 역할'
-
 export const officeClosed = () => new Refusal('officeClosed', { message: MESSAGE })
 
 /**
  * Names what is missing before anybody's data may be taken (PIPA 15, 30, 31): the facts of the company, its privacy
- * officer, and policy, terms and texts of consent in force that are no drafts, the policy with the host in it, and in production a log that the
- * application cannot rewrite. Asked of the clock each time, since a text begins on its day.
+ * officer, and policy, terms and texts of consent in force that are no drafts, the policy with the host in it. Asked of the clock each time, since a text begins on its day.
  */
 export async function missingOffice(services: Services): Promise<string[]> {
   const [{ company }, isSpared, ...documents] = await Promise.all([
@@ -37,7 +33,6 @@ export async function missingOffice(services: Services): Promise<string[]> {
     ...facts.map((fact) => COMPANY_LABELS[fact]),
     ...documents.flatMap(({ kind, text }) => (text ? [] : [`시행 중인 ${DOCUMENT_NAMES[kind]}`])),
     ...(hasPolicy && !(await isHostTold(services)) ? [HOST_IN_POLICY] : []),
-    ...(!isSpared && (await isLogOwned(services)) ? [LOG_KEPT] : []),
   ]
 }
 
