@@ -63,7 +63,7 @@ export async function warnOfScarceConnections(
 const ADDED_TO = ['access_log_checkpoints', 'destruction_certificates', 'access_reviews']
 
 /** Whoever gave the office more time would open it; whoever moved the day of the first proofs would need none. */
-const ONLY_READ = ['fact_grace', 'consent_proofs']
+const ONLY_READ = ['office_grace', 'fact_grace', 'consent_proofs']
 
 const GRANT_LOCK = 7_371_978
 
@@ -81,8 +81,6 @@ async function grantTo(owner: Database, name: string): Promise<void> {
       sql`grant select, insert, update, delete on all tables in schema public to ${role}`,
       sql`grant usage, select on all sequences in schema public to ${role}`,
       sql`revoke update, truncate, references, trigger on access_log from ${role}`,
-      // Only a migration lets an office go on by its drafts, for its thirty days.
-      sql`revoke insert, update, delete, truncate on office_grace from ${role}`,
       ...ADDED_TO.map(
         (table) =>
           sql`revoke update, delete, truncate, references, trigger on ${sql.table(table)} from ${role}`,
