@@ -27,8 +27,8 @@ insert into gifts (id, contract_id, amount, form, condition, due_on, first_due_o
 insert into gift_returns (id, gift_id, event_version, amount, counted, due_on, state, returned_on, reason, closed_by, created_at)
   select gen_random_uuid(), gifts.id, 1, 50000, '', on_date + 14, case when nth % 40 = 0 then 'OPEN' else 'RETURNED' end,
     case when nth % 40 > 0 then on_date + 10 end, case when nth % 40 > 0 then '확인' end, case when nth % 40 > 0 then '김상담' end, at
-  from (select gifts.id, on_date, at, row_number() over (order by gifts.id) as nth from gifts join line_events using (contract_id)
-      where paid_on is not null and version = 1 and not exists (select from gift_returns there where there.gift_id = gifts.id)) gifts;
+  from (select gifts.id, line_events.on_date, line_events.at, row_number() over (order by gifts.id) as nth from gifts join line_events using (contract_id)
+      where paid_on is not null and line_events.version = 1 and not exists (select from gift_returns there where there.gift_id = gifts.id)) gifts;
 insert into lead_events (lead_id, kind, detail, at)
   select lead_id, kind, jsonb_build_object('rating', (array['good', 'fine', 'bad'])[1 + nth % 3], 'carrier', carrier, 'firstAt', applied_at,
     'advisorId', staff.id) || case when kind = 'RATED' then jsonb_build_object('callId', -nth) else '{}' end, applied_at

@@ -50,7 +50,8 @@ export async function measureLines({ data }: { data?: string | undefined }): Pro
     select contracts.id as line, lead_id as lead, (select settlement_id from settlement_rows order by settlement_id, line desc limit 1)
       as statement from contracts join line_events on contract_id = contracts.id limit 1`)
   const { lead, statement } = ids.rows[0]!
-  report('waiting for what is counted …')
+  // The hourly job counts them.
+  report('waiting for what is counted, up to an hour …')
   while ((await countOf('line_commissions_due')) > 0) await pause(1_000)
   while ((await countOf('fact_days_due where due_on <= current_date')) > 0) await pause(1_000)
   await client.query('vacuum analyze')
