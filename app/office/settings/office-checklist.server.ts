@@ -1,4 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
+import { ownsLog } from '#app/database/upgrade.server.ts'
 import { ACCEPTANCE, DOCUMENTS } from '#app/catalog/door.ts'
 import { BACKUPS } from '#app/operation/door.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
@@ -6,7 +7,7 @@ import { withParts } from '#app/shared/legal/document-parts.ts'
 import type { WrittenKind } from '#app/shared/legal/document-names.ts'
 import { readInForce, type ShownDocument } from '#app/shared/legal/documents.server.ts'
 import { factGraceUntil, graceUntil } from '#app/shared/legal/office-grace.server.ts'
-import { isLogOwned, missingOffice } from '#app/shared/legal/office-readiness.server.ts'
+import { missingOffice } from '#app/shared/legal/office-readiness.server.ts'
 import type { Processor } from '#app/shared/legal/processors.ts'
 import { policyDifferences, type PolicyDifference } from '#app/shared/legal/policy-differences.server.ts'
 import { isHostTold, untoldProcessors } from '#app/shared/legal/told-in-policy.server.ts'
@@ -80,7 +81,7 @@ export async function readChecklist(services: Services) {
       isRequired: false,
     },
     ...(services.config.isProduction
-      ? [logItem(await isLogOwned(services)), checkpointItem(services.config)]
+      ? [logItem(await ownsLog(services.database)), checkpointItem(services.config)]
       : []),
   ]
   return { items, isOpen: missing.length === 0, isHeld: services.config.isProduction }

@@ -1,12 +1,11 @@
 import type { Services } from '#app/database/services.server.ts'
-import { ownsLog } from '#app/database/upgrade.server.ts'
 import { COMPANY_LABELS, REQUIRED_FACTS } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { CLOSED_TEXT, CLOSED_TITLE } from './closed-words.ts'
 import { DOCUMENT_NAMES, WRITTEN_KINDS, type WrittenKind } from './document-names.ts'
-import { DOCUMENTS_TAG, readDocument, readInForce, type ShownDocument } from './documents.server.ts'
+import { readDocument, readInForce, type ShownDocument } from './documents.server.ts'
 import { isInFactGrace, isInGrace } from './office-grace.server.ts'
 import { isHostTold } from './told-in-policy.server.ts'
 
@@ -34,12 +33,6 @@ export async function missingOffice(services: Services): Promise<string[]> {
     ...documents.flatMap(({ kind, text }) => (text ? [] : [`시행 중인 ${DOCUMENT_NAMES[kind]}`])),
     ...(hasPolicy && !(await isHostTold(services)) ? [HOST_IN_POLICY] : []),
   ]
-}
-
-/** Whether the application could switch off what keeps its access log; where it is developed one role has all. */
-export function isLogOwned(services: Services): Promise<boolean> {
-  if (!services.config.isProduction) return Promise.resolve(false)
-  return services.remember('owns log', [DOCUMENTS_TAG], () => ownsLog(services.database))
 }
 
 /** The text that people are held to: in production one in force, in development a draft as well. */
