@@ -135,11 +135,9 @@ test('a cost that is no number is a fault beside the others, and takes nothing b
   expect((await list(site)).result[0]).toMatchObject({ rows: 1, faults: 2 })
 })
 
-test('what a file told of a day stays beside what is fetched of it', async () => {
-  const { site, fetch } = await aSite([aRow()])
-  const desk = await signIn(site, 'owner')
+/** A report that somebody uploads, without VAT. Returns its import. */
+async function saveFile(site: TestSite, desk: Record<string, string>, csv: string): Promise<string> {
   const form = new FormData()
-  const csv = '일,캠페인 이름,키워드,비용\n2026-11-29,모먼트,,700\n2026-11-29,인터넷,인터넷 가입,1\n'
   form.append('file', new File([csv], 'report.csv'))
   const read = await site.fetch('/api/desk/profit/spend/kakao/file', {
     method: 'POST',
@@ -148,6 +146,14 @@ test('what a file told of a day stays beside what is fetched of it', async () =>
   })
   const { data } = (await read.json()) as { data: { id: string } }
   await site.post(`/api/desk/profit/spend/${data.id}/save`, { hasVat: false }, desk)
+  return data.id
+}
+
+test('what a file told of a day stays beside what is fetched of it', async () => {
+  const { site, fetch } = await aSite([aRow()])
+  const desk = await signIn(site, 'owner')
+  const csv = '일,캠페인 이름,키워드,비용\n2026-11-29,모먼트,,700\n2026-11-29,인터넷,인터넷 가입,1\n'
+  await saveFile(site, desk, csv)
   await fetch()
   expect(await current(site)).toEqual([
     ['2026-11-29', '', 700],
@@ -160,17 +166,8 @@ test('a file that is taken back brings back nothing that the network took back o
   const { site, fetch } = await aSite(spent)
   await fetch()
   const desk = await signIn(site, 'owner')
-  const form = new FormData()
   const csv = '일,캠페인 이름,키워드,비용\n2026-11-29,인터넷,비교,700\n2026-11-29,인터넷,인터넷 가입,1\n'
-  form.append('file', new File([csv], 'report.csv'))
-  const read = await site.fetch('/api/desk/profit/spend/kakao/file', {
-    method: 'POST',
-    headers: { ...desk, 'sec-fetch-site': 'same-origin' },
-    body: form,
-  })
-  const { data } = (await read.json()) as { data: { id: string } }
-  const file = `/api/desk/profit/spend/${data.id}`
-  await site.post(`${file}/save`, { hasVat: false }, desk)
+  const id = await saveFile(site, desk, csv)
   spent.pop()
   spent[0]!.amount = '9000'
   site.clock.now = new Date(site.clock.now.getTime() + 60_000)
@@ -180,11 +177,14 @@ test('a file that is taken back brings back nothing that the network took back o
     ['2026-11-29', '인터넷 가입', 9_000],
   ])
   // What was fetched since replaced a row of it, and nobody can take that back.
-  expect((await list(site)).result.find(({ id }) => id === data.id)).toMatchObject({
+  expect((await list(site)).result.find((each) => each.id === id)).toMatchObject({
     replaced: 1,
     isReplaced: false,
   })
-  expect((await site.post(`${file}/withdraw`, { reason: '다른 광고 계정이에요' }, desk)).status).toBe(200)
+  expect(
+    (await site.post(`/api/desk/profit/spend/${id}/withdraw`, { reason: '다른 광고 계정이에요' }, desk))
+      .status,
+  ).toBe(200)
   expect(await current(site)).toEqual([['2026-11-29', '인터넷 가입', 9_000]])
 })
 
